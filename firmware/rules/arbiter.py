@@ -1,0 +1,291 @@
+# SPDX-FileCopyrightText: 2026 The Take It! Box authors
+# SPDX-License-Identifier: MIT
+"""Who touched first."""
+
+from firmware.rules.contact import Contact
+from firmware.rules.limits import Limits
+from firmware.rules.pressure import Pressure
+from firmware.rules.touch import Outcome, Touch
+
+LID = 1 << 6
+ZONES = 6
+
+IDLE, ARMED, CONTEST, RESTING = range(4)
+
+
+class Arbiter:
+    """Judges touches by their time stamps alone.
+
+    Changes may be added in any order and looked at as late as one likes: `judge(now)` works
+    through them in the order of their time stamps, together with the deadlines that fall between.
+    `at` and `now` are sensor ticks (`ticks_per_second` of them); `down` is a mask: bit 0 is zone 1,
+    bit 6 the pressed lid. Whoever calls `judge(now)` vouches that all changes up to it are added.
+    """
+
+    def __init__(self, ticks_per_second, tie_window_us=1000, needs_pressure=True):
+        self._limits = Limits(ticks_per_second, tie_window_us)
+        self._pressure = Pressure(self._limits)
+        self.set_needs_pressure(needs_pressure)
+        self._contacts = [Contact(zone, self._limits) for zone in range(1, ZONES + 1)]
+        self._queue = []
+        self._outcomes = []
+        self._touches = []
+        self._seated = 0
+        self._allowed = 0
+        self._may_take = 0
+        self._is_race = True
+        self._rearms = True
+        self._phase = IDLE
+        self._down = 0
+        self._first_at = 0
+        self._deadline = None
+
+    def us(self, ticks):
+        """Sensor ticks as microseconds, in tenths, as a float."""
+        return self._limits.us(ticks)
+
+    def set_tie_window(self, us):
+        """First touches closer together than `us` microseconds are a dead heat."""
+        self._limits.set_tie_window(us)
+
+    def set_needs_pressure(self, is_needed):
+        """Whether a touch counts only with pressure on the lid, or by contact alone."""
+        self._pressure.is_needed = is_needed
+
+    @property
+    def is_armed(self):
+        """Whether a touch counts now."""
+        return self._phase == ARMED
+
+    @property
+    def is_open(self):
+        """Whether a contest is being decided: nothing may keep the box from looking."""
+        return self._phase == ARMED and bool(self._touches)
+
+    @property
+    def is_waiting(self):
+        """Whether time alone will bring an outcome, so that time marks are needed."""
+        return self._deadline is not None
+
+    # -- what the table asks for
+
+    def arm(self, at, seated, may_take, is_race=True):
+        """From `at` on touches count: of the zones in the mask `seated` those in `may_take` win.
+
+        Zones that are down already are refused until released. With `is_race` false every touch
+        counts for itself (an outcome `slap` each) and nobody is first. What is past must have been
+        judged: call `judge(at)` until it returns none before.
+        """
+        self._seated = seated
+        self._allowed = may_take
+        self._is_race = is_race
+        self._rearms = True
+        self._start(at)
+
+    def allow(self, may_take):
+        """The zones that may take have changed; an open contest ends under the old ones."""
+        self._allowed = may_take
+
+    def disarm(self):
+        """No touch counts until `arm`; a contest that is open to late hands is still reported."""
+        self._rearms = False
+        if self._phase == CONTEST:
+            return
+        self._phase = IDLE
+        for touch in self._touches:
+            touch.is_armed = False
+
+    def add(self, at, down):
+        """The lines changed to the mask `down` at the tick `at`."""
+        place = len(self._queue)
+        while place and self._queue[place - 1][0] > at:
+            place -= 1
+        self._queue.insert(place, (at, down))
+
+    def judge(self, now):
+        """The next outcomes up to the tick `now`, oldest first; an empty list when there are none.
+
+        Call it until it returns none: between two calls the game may say who may take next, so
+        that a late look at several contests finds what a timely one would have found.
+        """
+        while not self._outcomes and self._step(now):
+            pass
+        outcomes = self._outcomes
+        self._outcomes = []
+        return outcomes
+
+    # -- time runs on
+
+    def _step(self, now):
+        """Work through the next deadline or change up to `now`; False when none is left."""
+        change_at = self._queue[0][0] if self._queue else now + 1
+        if self._deadline is not None and self._deadline <= min(now, change_at):
+            self._settle(self._deadline)
+            return True
+        if change_at > now:
+            return False
+        self._apply(*self._queue.pop(0))
+        return True
+
+    def _apply(self, at, down):
+        changed = self._down ^ down
+        self._down = down
+        is_news = False
+        if changed & LID:
+            is_news = self._pressure.move(at, down & LID, self._touches)
+        for contact in self._contacts:
+            if changed & contact.bit and self._move_zone(contact, at, down & contact.bit):
+                is_news = True
+        if is_news:
+            self._settle(at)
+
+    def _settle(self, at):
+        """Everything that is certain at `at`, in the order cause before effect."""
+        for contact in self._contacts:
+            contact.settle(at)
+        self._pressure.settle(self._touches, at)
+        self._refuse_touches(at)
+        if self._phase == ARMED:
+            self._decide(at)
+        if self._phase == CONTEST:
+            self._close_contest(at)
+        if self._phase == RESTING:
+            self._rearm(at)
+        self._deadline = self._next_deadline(at)
+
+    def _next_deadline(self, at):
+        """The next tick after `at` at which time alone changes something, or None."""
+        ticks = [contact.deadline() for contact in self._contacts]
+        ticks += self._pressure.deadlines(self._touches)
+        ticks.append(self._phase_deadline())
+        ticks = [tick for tick in ticks if tick is not None and tick > at]
+        return min(ticks) if ticks else None
+
+    # -- the lines
+
+    def _move_zone(self, contact, at, is_down):
+        """True when there is a new touch, or a spike turns out to be one; bounce is no news."""
+        if not is_down:
+            self._wake(contact.open(at))
+            return False
+        contact.close(at)
+        if contact.is_off:
+            contact.begin(self._begin_touch(contact, at))
+            return True
+        return self._bounce_touch(contact.touch)
+
+    def _bounce_touch(self, touch):
+        is_news = touch.is_real is None
+        touch.contacts += 1
+        touch.is_real = True
+        return is_news
+
+    def _wake(self, at):
+        """Settle at `at` at the latest."""
+        if self._deadline is None or at < self._deadline:
+            self._deadline = at
+
+    def _begin_touch(self, contact, at):
+        """A new touch; without a seat, or a second time in the same contest, nobody hears of it."""
+        if self._phase == ARMED and not self._touches:
+            self._may_take = self._allowed
+        is_in_contest = self._phase == CONTEST and at - self._first_at <= self._limits.contest
+        is_armed = self._phase == ARMED or is_in_contest
+        is_second = is_armed and any(touch.zone == contact.zone for touch in self._touches)
+        touch = Touch(contact.zone, at, is_armed, bool(self._may_take & contact.bit))
+        self._pressure.meet(touch)
+        if self._seated & contact.bit and not is_second:
+            self._touches.append(touch)
+        return touch
+
+    # -- the touches
+
+    def _refuse_touches(self, at):
+        """Report settled touches that do not count; the others stay for the decision."""
+        staying = []
+        for touch in sorted(self._touches, key=Touch.key):
+            touch.code = touch.refusal() if touch.is_settled else None
+            if touch.code:
+                self._report("refused", at, (touch,), touch.code)
+            elif touch.is_settled and not self._is_race:
+                self._report("slap", at, (touch,))
+            else:
+                staying.append(touch)
+        self._touches = staying
+
+    def _report(self, kind, at, touches=(), code=None):
+        self._outcomes.append(Outcome(kind, at, touches, code))
+
+    # -- the verdict
+
+    def _decide(self, at):
+        """The first hand takes as soon as no earlier or equal one can come to light."""
+        tied = self._leaders()
+        if not tied or at < tied[0].at + self._limits.window:
+            return
+        self._first_at = tied[0].at
+        self._report("take" if len(tied) == 1 else "dead_heat", at, tuple(tied))
+        self._phase = CONTEST
+
+    def _leaders(self):
+        """The hands within the tie window of the first, or none while one is undecided."""
+        tied = []
+        for touch in sorted(self._touches, key=Touch.key):
+            if tied and not self._limits.is_tie(tied[0].at, touch.at):
+                break
+            if touch.may_take and not touch.is_settled:
+                return []
+            if touch.may_take:
+                tied.append(touch)
+        return tied
+
+    def _closes_at(self):
+        """Late hands are all settled one pressure time after the contest's end."""
+        return self._first_at + self._limits.contest + self._limits.pressure + 1
+
+    def _close_contest(self, at):
+        if at < self._closes_at():
+            return
+        counted = [touch for touch in self._touches if touch.is_armed]
+        self._report("contest", at, tuple(sorted(counted, key=Touch.key)))
+        self._touches = [touch for touch in self._touches if not touch.is_armed]
+        self._phase = RESTING if self._rearms else IDLE
+
+    def _rearm(self, at):
+        hands = [contact.has_hand(at) for contact in self._seated_contacts()]
+        if at >= self._first_at + self._limits.rest and not any(hands):
+            self._start(at)
+
+    def _seated_contacts(self):
+        return [contact for contact in self._contacts if self._seated & contact.bit]
+
+    def _start(self, at):
+        self._touches = []
+        self._may_take = self._allowed
+        self._phase = ARMED
+        self._report("armed", at)
+        held = [contact.touch for contact in self._seated_contacts() if not contact.is_off]
+        for touch in sorted(held, key=Touch.key):
+            self._hold(touch, at)
+        self._deadline = self._next_deadline(at)
+
+    def _hold(self, earlier, at):
+        """The hand was there before the box was armed."""
+        touch = Touch(earlier.zone, earlier.at, False, False)
+        touch.code = "held_before_arming"
+        self._report("refused", at, (touch,), touch.code)
+
+    def _phase_deadline(self):
+        if self._phase == ARMED:
+            tied = self._leaders()
+            return tied[0].at + self._limits.window if tied else None
+        if self._phase == CONTEST:
+            return self._closes_at()
+        if self._phase == RESTING:
+            return self._rest_deadline()
+        return None
+
+    def _rest_deadline(self):
+        stuck_at = [contact.stuck_at() for contact in self._seated_contacts()]
+        ticks = [tick for tick in stuck_at if tick is not None]
+        return max([self._first_at + self._limits.rest] + ticks)

@@ -1,0 +1,75 @@
+# SPDX-FileCopyrightText: 2026 The Take It! Box authors
+# SPDX-License-Identifier: MIT
+"""The contact of one zone, debounced on release only."""
+
+
+class Contact:
+    """Open or closed, and the touch that is going on.
+
+    `is_off` until a touch begins and after its release: the zone has stayed open long enough, or
+    its one contact was a spike. All times are sensor ticks.
+    """
+
+    def __init__(self, zone, limits):
+        self.bit = 1 << (zone - 1)
+        self.zone = zone
+        self.is_off = True
+        self.touch = None
+        self._limits = limits
+        self._is_down = False
+        self._closed_at = 0
+        self._opened_at = 0
+
+    def open(self, at):
+        """The contact opens; the tick at which that is a release at the latest."""
+        self._is_down = False
+        self._opened_at = at
+        return at + self._limits.release
+
+    def close(self, at):
+        """The contact closes."""
+        self._is_down = True
+        self._closed_at = at
+
+    def begin(self, touch):
+        """The closing is a new touch."""
+        self.is_off = False
+        self.touch = touch
+
+    def settle(self, at):
+        """What time alone has decided by now: the touch is real, a spike, or released."""
+        if self.is_off:
+            return
+        if self.touch.is_real is None:
+            self._settle_spike(at)
+        if not self._is_down and at - self._opened_at >= self._limits.release:
+            self._release()
+
+    def _settle_spike(self, at):
+        if self._is_down and at - self._closed_at >= self._limits.glitch:
+            self.touch.is_real = True
+        elif not self._is_down and at - self._opened_at > self._limits.bounce:
+            self.touch.is_real = False
+            self._release()
+
+    def _release(self):
+        self.is_off = True
+        self.touch = None
+
+    def deadline(self):
+        """The tick at which `settle` has something to do, or None."""
+        if self.is_off:
+            return None
+        is_undecided = self.touch.is_real is None
+        if self._is_down:
+            return self._closed_at + self._limits.glitch if is_undecided else None
+        return self._opened_at + (self._limits.bounce + 1 if is_undecided else self._limits.release)
+
+    def stuck_at(self):
+        """The tick from which a closed zone is stuck, or None."""
+        return self._closed_at + self._limits.stuck if self._is_down else None
+
+    def has_hand(self, at):
+        """Whether a hand still lies on the zone; a stuck zone is no hand."""
+        is_stuck = self._is_down and at >= self.stuck_at()
+        return not self.is_off and not is_stuck

@@ -1,0 +1,49 @@
+# SPDX-FileCopyrightText: 2026 The Take It! Box authors
+# SPDX-License-Identifier: MIT
+"""How long things may take at the zones, in microseconds and in sensor ticks."""
+
+GLITCH_US = 10
+"""A contact shorter than this is a spike, unless the zone closes again soon."""
+BOUNCE_US = 5_000
+"""A spike followed by another contact of its zone within this is the beginning of bounce."""
+PRESSURE_US = 30_000
+"""A touch counts when the lid is pressed within this, before or after the contact."""
+RELEASE_US = 30_000
+"""A zone that stays open this long is released: the hand is off."""
+CONTEST_US = 250_000
+"""Hands that come down within this after the first belong to its contest."""
+REST_US = 1_000_000
+"""The box arms again this long after the deciding touch, when all hands are off."""
+STUCK_US = 10_000_000
+"""A zone that stays closed this long is stuck: arming no longer waits for it."""
+
+
+class Limits:
+    """The limits in sensor ticks, at `ticks_per_second`; `window` is the tie window."""
+
+    def __init__(self, ticks_per_second, tie_window_us):
+        self._per_second = ticks_per_second
+        self.glitch = self._ticks(GLITCH_US)
+        self.bounce = self._ticks(BOUNCE_US)
+        self.pressure = self._ticks(PRESSURE_US)
+        self.release = self._ticks(RELEASE_US)
+        self.contest = self._ticks(CONTEST_US)
+        self.rest = self._ticks(REST_US)
+        self.stuck = self._ticks(STUCK_US)
+        self.window = 0
+        self.set_tie_window(tie_window_us)
+
+    def set_tie_window(self, us):
+        """First touches closer together than `us` microseconds are a dead heat."""
+        self.window = self._ticks(us)
+
+    def us(self, ticks):
+        """Ticks as microseconds, in tenths, as a float."""
+        return (ticks * 10_000_000 + self._per_second // 2) // self._per_second / 10
+
+    def is_tie(self, first, second):
+        """Whether touches at these two ticks share first place."""
+        return second == first or second - first < self.window
+
+    def _ticks(self, us):
+        return us * self._per_second // 1_000_000

@@ -1,0 +1,60 @@
+# SPDX-FileCopyrightText: 2026 The Take It! Box authors
+# SPDX-License-Identifier: MIT
+"""One hand on one zone, and what is found about hands."""
+
+
+class Touch:
+    """One hand coming down on one zone; all times in sensor ticks.
+
+    `at` is the first edge, `pressed_at` the start of the pressure that makes it count (or None),
+    `code` why it does not count (or None), `contacts` how often the zone closed in its bounce.
+    """
+
+    def __init__(self, zone, at, is_armed, may_take):
+        self.zone = zone
+        self.at = at
+        self.is_armed = is_armed
+        self.may_take = may_take
+        self.is_real = None
+        self.is_pressed = None
+        self.pressed_at = None
+        self.contacts = 1
+        self.code = None
+
+    @property
+    def is_settled(self):
+        """Whether time can no longer change what this touch is."""
+        return self.is_real is False or (self.is_real and self.is_pressed is not None)
+
+    def refusal(self):
+        """Why a settled touch does not count, or None when it does."""
+        if not self.is_real:
+            return "glitch"
+        if not self.is_armed:
+            return "not_armed"
+        if not self.is_pressed:
+            return "no_pressure"
+        return None if self.may_take else "no_calls_left"
+
+    def key(self):
+        """Order of touches in a list: by time; the zone only keeps lists reproducible."""
+        return (self.at, self.zone)
+
+
+class Outcome:
+    """What the arbiter found: `kind` at the sensor tick `at`, about `touches`.
+
+    kind       touches                        extra
+    take       the first hand                 -
+    dead_heat  the hands that share first     -
+    slap       one hand that counts           (only when no race is on)
+    refused    one hand that does not count   `code`
+    contest    every hand that counted, oldest first: the contest is closed
+    armed      none: from now on touches count
+    """
+
+    def __init__(self, kind, at, touches=(), code=None):
+        self.kind = kind
+        self.at = at
+        self.touches = touches
+        self.code = code
