@@ -1,0 +1,101 @@
+# SPDX-FileCopyrightText: 2026 The Take It! Box authors
+# SPDX-License-Identifier: MIT
+"""Plays two games of Take It! and prints all there is to see; runs on every Python."""
+
+from firmware.rules.errors import Refused
+from firmware.rules.names import check_name, find, fold, is_card_word
+from firmware.rules.notation import format_event, parse_event
+from firmware.rules.take_it.game import TakeIt
+from firmware.rules.ticks import PERIOD, add, since
+
+GAMES = (
+    (
+        ("Ann", "Ben", "Яна"),
+        {"dealer": "p2"},
+        """void
+take an
+TAKE яН
+void
+cards Ben 5 3 −4 D6 d6 j t t
+take b
+take B
+take b
+take Ben
+take Ben
+hit Ben
+take an
+take P1
+cards Ann 8 -1 d-2 J t t
+take Ann now
+take ann
+take Яна
+end
+cards яна d0 d-2 j 5x
+cards яна d0 d-2 d6 d6 j j +03
+""",
+    ),
+    (
+        ("Łukasz", "Ólafur", "Άννα", "Ōe", "Øystein", "Ärger"),
+        {"joker": "SPLIT"},
+        """take łu
+take ŁUKASZ
+take óL
+take lu
+take ά
+take ø
+take łukasz
+take łukasz
+cards ōe d6 d6 j d-2 d99 d99 d-3 d-3 d-3 j j j t
+end
+end
+void
+cards ärger
+cards ø -99 d0 d-1 j
+cards p1 t
+cards p2 d7 d7 d7 d5 d5 d1 d-1 d-1 j j
+cards p3 1 2
+""",
+    ),
+)
+NAMES = ("", "j", "Т", "4s", "p10", "p11", "A@1", "a=b", "abcdefghijklm", "a\u3000b", "Яна")
+
+
+def shown(value):
+    """Text of a value in which only ASCII is quoted: repr differs between the Pythons."""
+    if isinstance(value, dict):
+        return shown(tuple([(name, value[name]) for name in sorted(value)]))
+    if isinstance(value, (tuple, list)):
+        return "(" + ", ".join([shown(one) for one in value]) + ")"
+    return str(value)
+
+
+def attempt(call, *args):
+    try:
+        return shown(call(*args))
+    except Refused as refused:
+        return "!! " + refused.code + " " + shown(refused.facts)
+
+
+def play(names, options, lines):
+    game = TakeIt(names, options)
+    for line in lines.split("\n"):
+        words = parse_event(line)
+        print(format_event(words), "->", attempt(game.parse, words))
+        print(attempt(game.apply, words))
+        print(shown(game.snapshot()))
+        print(shown(game.status()), shown(game.players()))
+        print(shown(game.score()))
+
+
+def main():
+    for names, options, lines in GAMES:
+        play(names, options, lines)
+    print(attempt(TakeIt, ("Ann",), {}), attempt(TakeIt, ("Ann", "Bo"), {"b": "1", "a": "2"}))
+    for name in NAMES:
+        print(attempt(check_name, name), is_card_word(name), attempt(find, ("Яна", "A"), name))
+    print("".join([fold(chr(code)) for code in range(0x20, 0x530)]))
+    print(add(PERIOD - 3, 10), since(7, PERIOD - 3), since(PERIOD - 3, 7))
+
+
+if __name__ == "__main__":
+    main()
