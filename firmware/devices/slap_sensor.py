@@ -1,0 +1,116 @@
+# SPDX-FileCopyrightText: 2026 The Take It! Box authors
+# SPDX-License-Identifier: MIT
+"""The six zones and the lid, logged by the PIO with time stamps."""
+
+from array import array
+
+import microcontroller
+import rp2pio
+
+from firmware.devices import pins, slap_program
+
+EVENTS = 512
+"""Changes that fit before the CPU must look: 4 KiB. Six hands bouncing 40 times make 480."""
+REWIND_EVENTS = 64
+"""So many used, the buffer is begun again as soon as everything is read and no line is down."""
+
+
+class SlapSensor:
+    """Reads what the state machine logged, oldest first, without ever waiting for it.
+
+    DMA stores the words whatever the CPU does. There is no progress to ask for: the buffer is
+    filled with a word that no reading can be, and read up to the first one still there. When it is
+    begun anew the state machine runs on, and its FIFO holds what happens meanwhile.
+    """
+
+    def __init__(self):
+        self.ticks_per_second = microcontroller.cpu.frequency
+        self._decoder = slap_program.Decoder()
+        self._words = array("I", [slap_program.SENTINEL]) * (2 * EVENTS)
+        self._mark_words = array("H", slap_program.MARK_WORDS)
+        self._next = 0
+        self._down = 0
+        self._machine = rp2pio.StateMachine(
+            array("H", slap_program.WORDS),
+            frequency=0,
+            first_in_pin=pins.FIRST_LINE,
+            in_pin_count=slap_program.LINES,
+            pull_in_pin_up=(1 << slap_program.LINES) - 1,
+            in_shift_right=False,
+            auto_push=True,
+            push_threshold=slap_program.LINES,
+            wrap_target=slap_program.WRAP_TARGET,
+            wrap=slap_program.WRAP,
+        )
+        self._machine.background_read(once=self._words)
+        self.mark()
+
+    def mark(self):
+        """Have the next sample logged although nothing changes: the time now, at the next read."""
+        self._machine.run(self._mark_words)
+
+    def read(self):
+        """The next change as (at, down), or None; allocates nothing when there is none."""
+        place = self._next
+        if place == len(self._words) or self._words[place + 1] == slap_program.SENTINEL:
+            self._rewind_if_due()
+            return None
+        self._next = place + 2
+        change = self._decoder.decode(self._words[place], self._words[place + 1])
+        if change is None:
+            return self.read()
+        self._down = change[1]
+        return change
+
+    def _rewind_if_due(self):
+        least = REWIND_EVENTS if not self._down else EVENTS // 2
+        if self._next >= 2 * least:
+            self._rewind()
+
+    def _rewind(self):
+        """Begin the buffer anew, taking along what came since the last look."""
+        words = self._words
+        for place in range(self._next):
+            words[place] = slap_program.SENTINEL
+        self._machine.stop_background_read()
+        kept = self._pull_to_front(self._next)
+        self._next = 0
+        self._machine.background_read(once=memoryview(words)[kept:])
+
+    def _pull_to_front(self, first):
+        """Move the words stored from `first` on to the front; how many there are.
+
+        Words come in pairs, so an odd number waiting in the FIFO means that the first half of a
+        pair is already stored.
+        """
+        words = self._words
+        end = first
+        while end < len(words) and words[end + 1] != slap_program.SENTINEL:
+            end += 2
+        end += self._machine.in_waiting % 2
+        for place in range(first, end):
+            words[place - first] = words[place]
+            words[place] = slap_program.SENTINEL
+        return end - first
+
+    @property
+    def has_overrun(self):
+        """Whether changes came faster than they could be stored, so that times are wrong."""
+        return self._machine.rxstall
+
+    def recover(self):
+        """Begin again after an overrun; the time goes on from the last change that was read."""
+        self._machine.stop_background_read()
+        self._machine.stop()
+        self._machine.clear_rxfifo()
+        for place in range(len(self._words)):
+            self._words[place] = slap_program.SENTINEL
+        self._next = 0
+        self._decoder.restart()
+        self._machine.restart()
+        self._machine.background_read(once=self._words)
+        self.mark()
+
+    def deinit(self):
+        """Give the state machine and the pins back."""
+        self._machine.deinit()
