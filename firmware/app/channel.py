@@ -1,0 +1,119 @@
+# SPDX-FileCopyrightText: 2026 The Take It! Box authors
+# SPDX-License-Identifier: MIT
+"""One serial channel: lines in, answers and events out, as text or as JSON."""
+
+from firmware.app.game_events import FOR_OTHERS
+from firmware.app.json_line import json_line
+from firmware.app.line_editor import LineEditor
+from firmware.app.outbox import Outbox
+from firmware.rules.errors import Refused
+
+READ_BYTES = 256
+"""The interpreter's own buffer holds no more."""
+KEYSTROKE_BYTES = 8
+"""What one key sends at most; a line that begins with more, or comes whole, was not typed."""
+LINE_ENDS = (10, 13)
+
+
+class Channel:
+    """Speaks with one port, which has `read_into(buffer)` and `write(data)` and never waits.
+
+    A line that arrives key by key is echoed and can be edited; one that arrives whole is not.
+    With `always_json` the channel is for programs alone.
+    """
+
+    def __init__(self, port, texts, always_json=False):
+        self._port = port
+        self._texts = texts
+        self._always_json = always_json
+        self._is_json = always_json
+        self._buffer = bytearray(READ_BYTES)
+        self._editor = LineEditor()
+        self._outbox = Outbox(port.write)
+
+    def set_json(self, is_on):
+        """Answer in JSON from now on, or in text; refuses text on a channel for programs."""
+        if self._always_json and not is_on:
+            raise Refused("console/always_json")
+        self._is_json = is_on
+        self._editor.set_typing(False)
+
+    def read_line(self):
+        """The next line, a Refused for one that is none, or None when there is none yet."""
+        if self._outbox.is_full:
+            return None
+        if self._editor.is_hungry:
+            self._feed()
+        line = self._editor.next_line()
+        self._outbox.answer(self._editor.take_echo())
+        return line
+
+    def _feed(self):
+        count = self._port.read_into(self._buffer)
+        if not count:
+            return
+        if self._editor.is_at_start and not self._is_json:
+            self._editor.set_typing(self._is_keystroke(count))
+        self._editor.feed(self._buffer, count)
+
+    def _is_keystroke(self, count):
+        if count > KEYSTROKE_BYTES:
+            return False
+        return not any(self._buffer[place] in LINE_ENDS for place in range(count))
+
+    # -- out
+
+    def reply(self, command, reply):
+        """The answer to an accepted command."""
+        if self._is_json:
+            self._answer_json([("ok", True), ("cmd", command)] + reply.fields)
+            return
+        for prefix, key, facts in reply.lines:
+            self._outbox.answer(self._encode(prefix, self._texts.text(key, facts)))
+
+    def refuse(self, command, refused):
+        """The answer to a refused command: one line, with its code."""
+        text = self._texts.text("refuse." + refused.code, refused.facts)
+        code = refused.code
+        if self._is_json:
+            pairs = [("ok", False), ("cmd", command), ("code", code), ("error", text)]
+            self._answer_json(pairs)
+            return
+        self._outbox.answer(self._encode("!! " + code + ": ", text))
+
+    def has_read(self, event, request):
+        """Whether the event was told here already, as the answer to a command.
+
+        A program also gets its own command's events of the game, as it would any others.
+        """
+        if request.channel is not self or event.name != request.answered:
+            return False
+        return not self._is_json or event.name in FOR_OTHERS
+
+    def tell(self, event):
+        """Something happened at the box; told once, dropped when nobody reads for long."""
+        self._outbox.inform(self._editor.make_way() + self._event_line(event))
+
+    def _event_line(self, event):
+        if self._is_json:
+            return (json_line([("event", event.name)] + event.fields) + "\n").encode()
+        return self._encode("// ", self._texts.text(event.key, event.facts))
+
+    def _answer_json(self, pairs):
+        self._outbox.answer((json_line(pairs) + "\n").encode())
+
+    def _encode(self, prefix, text):
+        """Every line of a text behind the prefix, ended as terminals expect it."""
+        return "".join([prefix + line + "\r\n" for line in text.split("\n")]).encode()
+
+    def turn(self):
+        """Send what the port has room for; tell what had to be dropped once it is free again."""
+        self._outbox.turn()
+        dropped = self._outbox.take_dropped()
+        if dropped:
+            self._outbox.answer(self._dropped_line(dropped))
+
+    def _dropped_line(self, count):
+        if self._is_json:
+            return (json_line((("event", "dropped"), ("count", count))) + "\n").encode()
+        return self._encode("// ", self._texts.text("event.dropped", count=count))

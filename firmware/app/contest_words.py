@@ -1,0 +1,52 @@
+# SPDX-FileCopyrightText: 2026 The Take It! Box authors
+# SPDX-License-Identifier: MIT
+"""The last contest in words, for `slaps`."""
+
+from firmware.app.reply import Reply
+
+
+def contest_reply(desk):
+    """The report as a Reply; `contest` is null while there has been none."""
+    report = desk.contest
+    reply = Reply()
+    if not report.touches():
+        return reply.put("contest", None).note("slaps.none")
+    reply.put("contest", report.fields(desk))
+    _tell_verdict(reply, desk)
+    for touch in report.touches():
+        _tell_touch(reply, touch, desk)
+    return reply
+
+
+def _tell_verdict(reply, desk):
+    report = desk.contest
+    facts = {
+        "window_us": desk.settings.tie_window_us,
+        "margin_us": report.margin_us(desk.arbiter.us),
+    }
+    if report.verdict is None:
+        reply.tell("slaps.verdict.none")
+        return
+    facts["names"] = [desk.name_at(touch.zone) for touch in report.verdict.touches]
+    key = "slaps.verdict." + report.verdict.kind
+    if report.verdict.kind == "take" and facts["margin_us"] is not None:
+        key += ".margin"
+    reply.tell(key, **facts)
+
+
+def _tell_touch(reply, touch, desk):
+    us = desk.arbiter.us
+    first_at = desk.contest.first_at()
+    facts = {
+        "player": desk.name_at(touch.zone) or "-",
+        "zone": touch.zone,
+        "at_us": us(touch.at - first_at),
+        "contacts": touch.contacts,
+    }
+    if touch.pressed_at is not None:
+        facts["pressed_us"] = us(touch.pressed_at - touch.at)
+    reply.tell(
+        "slaps.touch" if touch.pressed_at is not None else "slaps.touch.no_pressure", **facts
+    )
+    if touch.code:
+        reply.note("event.refused." + touch.code, player=facts["player"], zone=touch.zone)

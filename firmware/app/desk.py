@@ -1,0 +1,132 @@
+# SPDX-FileCopyrightText: 2026 The Take It! Box authors
+# SPDX-License-Identifier: MIT
+"""What is on the table, and who may touch it: one match, the settings, the last contest."""
+
+from firmware.app.contest_report import ContestReport
+from firmware.app.match import Match, load_match
+from firmware.app.seating import Opening, parse_opening
+from firmware.rules.errors import Refused
+
+
+class Desk:
+    """The state that commands and slaps share; it decides nothing and shows nothing.
+
+    `version` grows with every change, so that whoever mirrors the state (arbiter, lights, flash)
+    knows when to look again. `joined` are the zones that have slapped to join before a game.
+    """
+
+    def __init__(self, settings, texts, view, arbiter, parts):
+        self.settings = settings
+        self.texts = texts
+        self.view = view
+        self.arbiter = arbiter
+        self._parts = parts
+        self.match = None
+        self.joined = ()
+        self.contest = ContestReport()
+        self.version = 0
+
+    def require_match(self):
+        """The match on the table; refuses with console/no_game when there is none."""
+        if self.match is None:
+            raise Refused("console/no_game")
+        return self.match
+
+    @property
+    def game(self):
+        """The game being played; refuses with console/no_game when there is none."""
+        return self.require_match().game
+
+    @property
+    def is_playing(self):
+        """Whether slaps mean something to a game."""
+        return self.match is not None and self.match.game.phase == "playing"
+
+    def start(self, opening):
+        """Begin a game; the old one goes only when the new one stands."""
+        self.match = Match(opening)
+        self.joined = ()
+        self.contest = ContestReport()
+        self.touch()
+
+    def resume(self, lines):
+        """Take up the match that these journal lines tell."""
+        self.match = load_match(lines, parse_opening)
+        self.touch()
+
+    def touch(self):
+        """Something changed."""
+        self.version += 1
+
+    def play(self, words):
+        """Judge and apply an event; its effects."""
+        _, effects = self.require_match().play(words)
+        self.touch()
+        return effects
+
+    def undo(self):
+        """Take the last event back; its line."""
+        line = self.require_match().undo()
+        self.touch()
+        return line
+
+    def redo(self):
+        """Play the event that was taken back last; its line."""
+        line = self.require_match().redo()
+        self.touch()
+        return line
+
+    def start_again(self):
+        """The same players once more, the dealer moved on."""
+        old = self.require_match().opening
+        self.start(Opening(old.game, old.names, old.zones, self.game.next_options()))
+
+    def start_joined(self, game):
+        """A game of those who slapped to join, named after their zones' colours, clockwise."""
+        names = [self.texts.text("seat.%d" % zone) for zone in self.joined]
+        self.start(Opening(game, names, self.joined))
+
+    def apply_settings(self):
+        """Let every part work as set."""
+        settings = self.settings
+        self.texts.language = settings.lang
+        self.arbiter.set_tie_window(settings.tie_window_us)
+        self.arbiter.set_needs_pressure(settings.needs_pressure)
+        self._parts.lights.brightness_percent = settings.brightness
+        self._parts.sounder.volume_percent = settings.volume
+
+    def part_facts(self):
+        """(name, value) pairs about the box's parts."""
+        return list(self._parts.facts())
+
+    def zone_of(self, name):
+        """The zone of a player by full name, or None."""
+        return self.match.opening.zones[self.match.opening.names.index(name)]
+
+    def name_at(self, zone):
+        """The player's name at a zone, or None."""
+        seat = self.match.opening.seat_at(zone) if self.match else None
+        return None if seat is None else self.match.opening.names[seat]
+
+    def seated_zones(self):
+        """Mask of the zones at which somebody sits, bit 0 for zone 1."""
+        return _mask(self.match.opening.zones)
+
+    def taking_zones(self):
+        """Mask of the zones whose players' slaps may take."""
+        seats = enumerate(self.match.opening.zones)
+        return _mask([zone for seat, zone in seats if self.match.game.can_slap(seat)])
+
+    def join(self, zone):
+        """A slap before the game: the zone is in, its player named after its colour."""
+        if zone not in self.joined:
+            self.joined = tuple(sorted(self.joined + (zone,)))
+            self.touch()
+
+
+def _mask(zones):
+    mask = 0
+    for zone in zones:
+        if zone is not None:
+            mask |= 1 << (zone - 1)
+    return mask

@@ -1,0 +1,121 @@
+# SPDX-FileCopyrightText: 2026 The Take It! Box authors
+# SPDX-License-Identifier: MIT
+"""The commands about the game being played."""
+
+from firmware.app.game_events import effect_events, history_event, started_event
+from firmware.app.json_line import Fields
+from firmware.app.reply import Reply
+from firmware.app.seating import parse_opening
+from firmware.app.words import expect_no_words
+
+
+def new(request):
+    """`new GAME NAME NAME... [option=value...]`"""
+    request.desk.start(parse_opening(request.words))
+    return _opened(request)
+
+
+def again(request):
+    """The same players once more, the dealer moved on to the next."""
+    expect_no_words(request)
+    request.desk.start_again()
+    return _opened(request)
+
+
+def _opened(request):
+    desk = request.desk
+    opening = desk.match.opening
+    request.tell_others(started_event(desk))
+    players = [
+        Fields((("name", name), ("zone", zone)))
+        for name, zone in zip(opening.names, opening.zones)  # noqa: B905 - not on MicroPython
+    ]
+    reply = Reply().put("game", opening.game).put("players", players)
+    reply.put("options", Fields(desk.game.options))
+    reply.note("new.started", game=opening.game, names=opening.names)
+    return reply
+
+
+def play(request):
+    """A verb of the game itself: `take Ann`, `cards Ann 5 j`."""
+    desk = request.desk
+    effects = desk.play((request.command,) + request.words)
+    request.events += effect_events(desk, effects, "hand")
+    reply = Reply()
+    for name, pairs in effects[:1]:
+        request.answered = name
+        for key, value in pairs:
+            reply.put(key, value)
+        reply.note(desk.match.opening.game + ".did." + name, **dict(pairs))
+    return reply
+
+
+def status(request):
+    """Where the game stands."""
+    expect_no_words(request)
+    desk = request.desk
+    game = desk.game
+    name = desk.match.opening.game
+    reply = Reply()
+    top = game.status() + (("armed", desk.arbiter.is_armed),)
+    for key, value in top:
+        reply.put(key, value)
+    reply.tell(name + ".status." + game.phase, **dict(top))
+    players = []
+    for fields in game.players():
+        pairs = _with_zone(fields, desk)
+        players.append(Fields(pairs))
+        reply.tell(name + ".status.player", **dict(pairs))
+    reply.fields.insert(2, ("players", players))
+    return reply
+
+
+def _with_zone(fields, desk):
+    """A player's fields with the zone behind the name."""
+    name = dict(fields)["name"]
+    return fields[:1] + (("zone", desk.zone_of(name)),) + fields[1:]
+
+
+def undo(request):
+    """Take the last event back."""
+    expect_no_words(request)
+    line = request.desk.undo()
+    request.tell_others(history_event("undone", line))
+    return Reply().put("undone", line).note("undo.done", line=line)
+
+
+def redo(request):
+    """Play the event that was taken back last."""
+    expect_no_words(request)
+    line = request.desk.redo()
+    request.tell_others(history_event("redone", line))
+    return Reply().put("redone", line).note("redo.done", line=line)
+
+
+def log(request):
+    """The journal of this game."""
+    expect_no_words(request)
+    lines = request.desk.require_match().log()
+    reply = Reply().put("log", lines)
+    for line in lines:
+        reply.tell("log.line", line=line)
+    return reply
+
+
+def score(request):
+    """Totals, and how each came about."""
+    from firmware.app.score_words import score_reply
+
+    expect_no_words(request)
+    return score_reply(request.desk)
+
+
+COMMANDS = (
+    ("new", new),
+    ("again", again),
+    ("status", status),
+    ("score", score),
+    ("undo", undo),
+    ("redo", redo),
+    ("log", log),
+)

@@ -1,0 +1,56 @@
+# SPDX-FileCopyrightText: 2026 The Take It! Box authors
+# SPDX-License-Identifier: MIT
+"""Values as one line of JSON, the same bytes on all three Pythons.
+
+MicroPython's json cannot do it: its dicts have no order, and it writes floats its own way.
+"""
+
+from firmware.app.tenths import format_tenths
+
+_SHORT = {'"': '\\"', "\\": "\\\\", "\b": "\\b", "\f": "\\f", "\n": "\\n", "\r": "\\r", "\t": "\\t"}
+
+
+class Fields:
+    """An object inside a line: (key, value) pairs in order. A bare list of pairs is a list."""
+
+    def __init__(self, pairs):
+        self.pairs = pairs
+
+
+def json_line(pairs):
+    """One JSON object of (key, value) pairs, without line end, spaced as CPython's json.dumps.
+
+    A value is None, a bool, an int, a float (written in tenths), a str, Fields, or a list or tuple
+    of values. Non-ASCII characters stay as they are: the line is meant to be sent as UTF-8.
+    """
+    return "{" + ", ".join([_string(key) + ": " + _value(value) for key, value in pairs]) + "}"
+
+
+def _value(value):
+    if value is None:
+        return "null"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int):
+        return str(value)
+    if isinstance(value, float):
+        return format_tenths(value) or "null"
+    if isinstance(value, str):
+        return _string(value)
+    if isinstance(value, Fields):
+        return json_line(value.pairs)
+    return "[" + ", ".join([_value(item) for item in value]) + "]"
+
+
+def _string(text):
+    """Quoted by RFC 8259, section 7; most texts need no escape and are not taken apart."""
+    for character in text:
+        if character < " " or character in '"\\':
+            return '"' + "".join([_escaped(each) for each in text]) + '"'
+    return '"' + text + '"'
+
+
+def _escaped(character):
+    if character in _SHORT:
+        return _SHORT[character]
+    return "\\u%04x" % ord(character) if character < " " else character

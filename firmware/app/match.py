@@ -1,0 +1,78 @@
+# SPDX-FileCopyrightText: 2026 The Take It! Box authors
+# SPDX-License-Identifier: MIT
+"""The game on the table with its history."""
+
+from firmware.app.games import load_game
+from firmware.app.seating import format_opening
+from firmware.rules.errors import Refused
+from firmware.rules.notation import format_event, parse_event
+
+
+class Match:
+    """One game being played: every accepted event in order, so that each can be taken back.
+
+    The history is the truth; the game is what comes of playing it. Undo plays all but the last
+    event again, which costs less memory than keeping old positions.
+    """
+
+    def __init__(self, opening):
+        self._build = load_game(opening.game)
+        self.opening = opening.of_game(self._build.NAME)
+        self.game = self._new_game()
+        self.events = []
+        self._undone = []
+
+    def _new_game(self):
+        return self._build(self.opening.names, dict(self.opening.options))
+
+    def play(self, words):
+        """Judge and apply typed words; (the event in full words, its effects)."""
+        event = self.game.parse(words)
+        effects = self.game.apply(event)
+        self.events.append(event)
+        self._undone = []
+        return event, effects
+
+    def undo(self):
+        """Take the last event back; its line. Refuses at the start of the game."""
+        if not self.events:
+            raise Refused("match/nothing_to_undo")
+        event = self.events.pop()
+        self._undone.append(event)
+        self.game = self._new_game()
+        for earlier in self.events:
+            self.game.apply(earlier)
+        return format_event(event)
+
+    def redo(self):
+        """Play the event that was taken back last; its line. Refuses when there is none."""
+        if not self._undone:
+            raise Refused("match/nothing_to_redo")
+        event = self._undone.pop()
+        self.game.apply(event)
+        self.events.append(event)
+        return format_event(event)
+
+    def has_event(self, event):
+        """Whether this very event, not just one like it, has been played and not taken back."""
+        return any(one is event for one in self.events)
+
+    def winners(self):
+        """The winners' names; none before the score is final."""
+        return self.game.score().winners
+
+    def log(self):
+        """The journal: the opening and every event, each as the line that one would type."""
+        opening = format_event(("new",) + format_opening(self.opening))
+        return [opening] + [format_event(event) for event in self.events]
+
+
+def load_match(lines, parse_opening):
+    """The match that the lines of `Match.log` tell, from the first line on."""
+    opening = parse_event(lines[0])
+    if opening[:1] != ("new",):
+        raise Refused("event/unknown", got=" ".join(opening[:1]), verbs=("new",))
+    match = Match(parse_opening(opening[1:]))
+    for line in lines[1:]:
+        match.play(parse_event(line))
+    return match

@@ -1,0 +1,40 @@
+# SPDX-FileCopyrightText: 2026 The Take It! Box authors
+# SPDX-License-Identifier: MIT
+"""What a command answers and what happens at the box, before it is written out."""
+
+
+class Reply:
+    """An accepted command's answer: fields for programs, lines for people.
+
+    `fields` are (key, value) pairs in the order of console.md; `lines` are (prefix, key, facts):
+    a message key and its facts behind "" (data) or "// " (information).
+    """
+
+    def __init__(self):
+        self.fields = []
+        self.lines = []
+
+    def put(self, key, value):
+        """A field for programs."""
+        self.fields.append((key, value))
+        return self
+
+    def tell(self, key, **facts):
+        """A data line for people."""
+        self.lines.append(("", key, facts))
+        return self
+
+    def note(self, key, **facts):
+        """A line of information for people."""
+        self.lines.append(("// ", key, facts))
+        return self
+
+
+class Event:
+    """Something that happened at the box: `{"event": name, ...fields}`, or one sentence."""
+
+    def __init__(self, name, fields, key, facts):
+        self.name = name
+        self.fields = fields
+        self.key = key
+        self.facts = facts

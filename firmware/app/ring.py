@@ -1,0 +1,81 @@
+# SPDX-FileCopyrightText: 2026 The Take It! Box authors
+# SPDX-License-Identifier: MIT
+"""Keeps lights and sounds true to what is on the desk."""
+
+from firmware.app.light_show import FRAME_MS, LIGHTS_PER_ZONE, SPARKLE, STEADY, ZONES, light_colours
+from firmware.rules.ticks import since
+
+
+class Ring:
+    """Paints the view when it changes, never while a contest is open but for the winner's flash."""
+
+    def __init__(self, lights, sounder, desk):
+        self._lights = lights
+        self._sounder = sounder
+        self._desk = desk
+        self._is_stale = True
+        self._painted_ms = 0
+        self._was_playing = False
+
+    def play(self, scene, zones, tune, now_ms):
+        """Begin a scene with its tune, at once."""
+        self._desk.view.play(scene, zones, now_ms)
+        self._paint(now_ms)
+        self._sounder.play(tune, now_ms)
+
+    def armed(self, now_ms):
+        """Touches count again."""
+        self._is_stale = True
+        if self._desk.match is not None:
+            self._sounder.play("armed", now_ms)
+
+    def sync(self, now_ms):
+        """The desk has changed: show calls, dealer, winners."""
+        desk = self._desk
+        view = desk.view
+        if desk.match is None:
+            view.lamps = [_joined(zone in desk.joined) for zone in range(1, ZONES + 1)]
+        else:
+            view.lamps = [self._lamp(zone) for zone in range(1, ZONES + 1)]
+        if self._was_playing and desk.match is not None and not desk.is_playing:
+            self._sounder.play("game_over", now_ms)
+        self._was_playing = desk.is_playing
+        self._sync_winners(now_ms)
+        self._is_stale = True
+
+    def _lamp(self, zone):
+        seat = self._desk.match.opening.seat_at(zone)
+        return None if seat is None else self._desk.match.game.lamp(seat)
+
+    def _sync_winners(self, now_ms):
+        """Winners sparkle as soon as no other scene plays."""
+        view = self._desk.view
+        match = self._desk.match
+        is_over = match is not None and match.game.phase == "over"
+        if is_over and view.scene in (STEADY, SPARKLE):
+            view.play(SPARKLE, [self._desk.zone_of(name) for name in match.winners()], now_ms)
+        elif not is_over and view.scene == SPARKLE:
+            view.play(STEADY, (), now_ms)
+
+    def turn(self, now_ms):
+        """One pass: the next frame if one is due."""
+        self._sounder.turn(now_ms)
+        if self._desk.arbiter.is_open:
+            return
+        is_due = since(now_ms, self._painted_ms) >= FRAME_MS
+        if self._is_stale or (is_due and self._desk.view.is_moving(now_ms)):
+            self._paint(now_ms)
+
+    def _paint(self, now_ms):
+        view = self._desk.view
+        view.settle(now_ms)
+        if view.scene == STEADY:
+            self._sync_winners(now_ms)
+        view.is_dim = self._desk.is_playing and not self._desk.arbiter.is_armed
+        self._lights.show(light_colours(view, now_ms))
+        self._painted_ms = now_ms
+        self._is_stale = False
+
+
+def _joined(is_in):
+    return (LIGHTS_PER_ZONE if is_in else 1, False)

@@ -1,0 +1,75 @@
+# SPDX-FileCopyrightText: 2026 The Take It! Box authors
+# SPDX-License-Identifier: MIT
+"""Who sits where, as typed after `new`."""
+
+from firmware.rules.errors import Refused
+
+ZONES = 6
+
+
+class Opening:
+    """The beginning of a game: its name, the players clockwise with their zones, the options.
+
+    `zones` has one entry a player, 1 to 6, or None for a player without a zone (the seventh on).
+    `options` is a tuple of (name, value) texts in the order typed.
+    """
+
+    def __init__(self, game, names, zones, options=()):
+        self.game = game
+        self.names = tuple(names)
+        self.zones = tuple(zones)
+        self.options = tuple(options)
+
+    def of_game(self, game):
+        """The same opening with the game's name as the game spells it."""
+        return Opening(game, self.names, self.zones, self.options)
+
+    def seat_at(self, zone):
+        """The seat (0 on) at a zone, or None."""
+        return self.zones.index(zone) if zone in self.zones else None
+
+
+def parse_opening(words):
+    """`("take_it", "Ann@3", "Ben", "dealer=Ann")` as an Opening; names are checked by the game."""
+    if not words:
+        raise Refused("console/usage", usage="new GAME NAME NAME... [option=value...]")
+    seats = [_parse_seat(word) for word in words[1:] if "=" not in word]
+    options = [_parse_option(word) for word in words[1:] if "=" in word]
+    names = [name for name, _ in seats]
+    return Opening(words[0], names, _hand_out([zone for _, zone in seats]), options)
+
+
+def format_opening(opening):
+    """The words that `parse_opening` reads; zones are always named."""
+    words = [opening.game]
+    for name, zone in zip(opening.names, opening.zones):  # noqa: B905 - MicroPython has no strict
+        words.append(name if zone is None else name + "@" + str(zone))
+    for name, value in opening.options:
+        words.append(name + "=" + value)
+    return tuple(words)
+
+
+def _parse_seat(word):
+    name, at, zone = word.partition("@")
+    if not at:
+        return name, None
+    if len(zone) != 1 or zone not in "123456":
+        raise Refused("seat/no_such_zone", name=name, zone=zone)
+    return name, int(zone)
+
+
+def _parse_option(word):
+    name, _, value = word.partition("=")
+    if not name or not value:
+        raise Refused("game/option_form", option=word)
+    return name, value
+
+
+def _hand_out(wanted):
+    """Zones in order: the named ones as named, the others from the lowest free one up."""
+    taken = [zone for zone in wanted if zone is not None]
+    for zone in taken:
+        if taken.count(zone) > 1:
+            raise Refused("seat/zone_taken", zone=zone)
+    free = [zone for zone in range(1, ZONES + 1) if zone not in taken]
+    return [zone or (free.pop(0) if free else None) for zone in wanted]

@@ -1,0 +1,138 @@
+# SPDX-FileCopyrightText: 2026 The Take It! Box authors
+# SPDX-License-Identifier: MIT
+"""One table at work: read, judge, apply, show."""
+
+from firmware.app.channel import Channel
+from firmware.app.commands import answer, read_request
+from firmware.app.desk import Desk
+from firmware.app.game_events import (
+    history_event,
+    ready_event,
+    resumed_event,
+    started_event,
+    store_full_event,
+)
+from firmware.app.games import game_names
+from firmware.app.keeper import Keeper
+from firmware.app.light_show import View
+from firmware.app.reply import Event
+from firmware.app.ring import Ring
+from firmware.app.settings import Settings
+from firmware.app.texts import Texts
+from firmware.app.umpire import Umpire
+from firmware.rules.arbiter import Arbiter
+from firmware.rules.errors import Refused
+
+MESSAGES = __file__.rsplit("/", 1)[0] + "/messages"
+
+
+class Table:
+    """The box at work with the parts that it is given; `turn` is one pass and never waits.
+
+    `parts` has clock, sensor, lights, sounder, button, watchdog, store and ports, a tuple of
+    (port, speaks JSON only). `open_file` opens the message files.
+    """
+
+    def __init__(self, parts, open_file=open):
+        self._parts = parts
+        settings = Settings()
+        texts = Texts(open_file, MESSAGES)
+        arbiter = Arbiter(parts.sensor.ticks_per_second)
+        self.desk = Desk(settings, texts, View(), arbiter, parts)
+        self._channels = [Channel(port, texts, is_json) for port, is_json in parts.ports]
+        self._ring = Ring(parts.lights, parts.sounder, self.desk)
+        self._umpire = Umpire(parts.sensor, arbiter, self.desk, self._ring)
+        self._keeper = Keeper(parts.store, self.desk)
+        self._seen_version = -1
+        self._start()
+
+    def _start(self):
+        """As before the power went, or waiting for players."""
+        unused = self._keeper.restore()
+        self.desk.apply_settings()
+        events = [ready_event()]
+        if self.desk.match is not None:
+            events.append(resumed_event(self.desk))
+        if unused:
+            fields = [("lines", len(unused))]
+            events.append(Event("journal_damaged", fields, "event.journal_damaged", dict(fields)))
+        self._tell(events)
+
+    def run(self):
+        """Pass after pass, until the power goes."""
+        while True:
+            self.turn()
+
+    def turn(self):
+        """One pass. Slaps come first, the watchdog last."""
+        now_ms = self._parts.clock.now_ms()
+        self._tell(self._umpire.turn(now_ms))
+        press = self._parts.button.read(now_ms)
+        if press:
+            self._press(press, now_ms)
+        for channel in self._channels:
+            self._serve(channel, now_ms)
+        self._sync(now_ms)
+        self._ring.turn(now_ms)
+        if self._keeper.turn():
+            self._tell([store_full_event()])
+        for channel in self._channels:
+            channel.turn()
+        self._parts.watchdog.feed()
+
+    def _sync(self, now_ms):
+        if self._seen_version != self.desk.version:
+            self._seen_version = self.desk.version
+            self._umpire.sync()
+            self._ring.sync(now_ms)
+
+    def _tell(self, events, request=None):
+        """Tell everyone; who typed the request reads in its answer what it brought about."""
+        for event in events:
+            for channel in self._channels:
+                if request is None or not channel.has_read(event, request):
+                    channel.tell(event)
+
+    # -- commands
+
+    def _serve(self, channel, now_ms):
+        """At most one line a pass, so that slaps never wait for long."""
+        line = channel.read_line()
+        if line is None:
+            return
+        if isinstance(line, Refused):
+            channel.refuse("", line)
+            return
+        request = read_request(line, self.desk, channel, now_ms)
+        if request is not None:
+            self._answer(request, channel)
+
+    def _answer(self, request, channel):
+        try:
+            reply = answer(request)
+        except Refused as refused:
+            channel.refuse(request.shown, refused)
+            return
+        channel.reply(request.command, reply)
+        self._tell(request.events, request)
+
+    # -- the control button
+
+    def _press(self, press, now_ms):
+        """Short starts the next thing, long takes the last one back."""
+        try:
+            if press == "long":
+                self._tell([history_event("undone", self.desk.undo())])
+            elif self.desk.is_playing:
+                self._umpire.arm_now()
+            else:
+                self._start_next()
+        except Refused:
+            self._parts.sounder.play("refused", now_ms)
+
+    def _start_next(self):
+        if self.desk.match is None:
+            self.desk.start_joined(game_names()[0])
+        else:
+            self.desk.start_again()
+        self._tell([started_event(self.desk)])

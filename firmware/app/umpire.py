@@ -1,0 +1,148 @@
+# SPDX-FileCopyrightText: 2026 The Take It! Box authors
+# SPDX-License-Identifier: MIT
+"""Carries what the arbiter finds into the game, and out to everyone."""
+
+from firmware.app import light_show
+from firmware.app.game_events import dead_heat_event, effect_events, refused_event, take_event
+from firmware.rules.ticks import since
+
+KEEP_TIME_MS = 30_000
+"""A time mark at least this often: the sensor's count must not wrap unseen (206 s at 125 MHz)."""
+ALL_ZONES = 0b111111
+
+
+class Umpire:
+    """Reads the sensor, asks the arbiter, plays the game's events.
+
+    The winner is known to the game and to the lights at once; the sentence about it waits until
+    the contest is closed, so that it can tell the margin and everyone's order.
+    """
+
+    def __init__(self, sensor, arbiter, desk, ring):
+        self._sensor = sensor
+        self._arbiter = arbiter
+        self._desk = desk
+        self._ring = ring
+        self._sensor_at = 0
+        self._marked_ms = 0
+        self._armed_for = None
+        self._effects = ()
+        self._taken = None
+        self._handlers = {
+            "take": self._take,
+            "dead_heat": self._dead_heat,
+            "slap": self._join,
+            "refused": self._refuse,
+            "contest": self._close_contest,
+            "armed": self._armed,
+        }
+
+    def turn(self, now_ms):
+        """One pass: what the hands did since the last; the events to tell."""
+        change = self._sensor.read()
+        if change is None:
+            self._keep_time(now_ms)
+            return ()
+        while change is not None:
+            self._sensor_at = change[0]
+            self._arbiter.add(change[0], change[1])
+            change = self._sensor.read()
+        events = self._judge(now_ms)
+        self._keep_time(now_ms)
+        return events
+
+    def _keep_time(self, now_ms):
+        """Ask for a time mark while the arbiter waits for time to pass."""
+        if self._arbiter.is_waiting or since(now_ms, self._marked_ms) >= KEEP_TIME_MS:
+            self._marked_ms = now_ms
+            self._sensor.mark()
+
+    def _judge(self, now_ms):
+        events = []
+        outcomes = self._arbiter.judge(self._sensor_at)
+        while outcomes:
+            for outcome in outcomes:
+                self._desk.contest.add(outcome)
+                events += self._handlers[outcome.kind](outcome, now_ms)
+            outcomes = self._arbiter.judge(self._sensor_at)
+        return events
+
+    # -- arming
+
+    def sync(self):
+        """Arm, or let those take who may: the game on the desk has changed."""
+        desk = self._desk
+        if desk.match is None:
+            self._arm("joining", ALL_ZONES, ALL_ZONES, False)
+        elif desk.is_playing:
+            self._arm(desk.match, desk.seated_zones(), desk.taking_zones(), True)
+        else:
+            self._armed_for = None
+            self._arbiter.disarm()
+
+    def _arm(self, reason, seated, may_take, is_race):
+        if self._armed_for is reason:
+            self._arbiter.allow(may_take)
+            return
+        self._armed_for = reason
+        self._effects = ()
+        self._arbiter.arm(self._sensor_at, seated, may_take, is_race)
+        self._sensor.mark()  # so that the next pass hears what arming has brought
+
+    def arm_now(self):
+        """Arm again without waiting for hands and time."""
+        self._armed_for = None
+        self.sync()
+
+    # -- outcomes
+
+    def _take(self, outcome, now_ms):
+        """The first hand: the game hears it at once, and so do eyes and ears."""
+        touch = outcome.touches[0]
+        seat = self._desk.match.opening.seat_at(touch.zone)
+        if not self._desk.game.can_slap(seat):
+            # The last call was spent by hand while this contest was open.
+            touch.code = "no_calls_left"
+            return self._refuse(outcome, now_ms)
+        self._ring.play(light_show.TAKE, (touch.zone,), "take", now_ms)
+        self._effects = self._desk.play(self._desk.game.slap_event(seat))
+        self._taken = self._desk.match.events[-1]
+        self.sync()
+        return ()
+
+    def _dead_heat(self, outcome, now_ms):
+        zones = [touch.zone for touch in outcome.touches]
+        self._ring.play(light_show.DEAD_HEAT_SCENE, zones, "dead_heat", now_ms)
+        return (dead_heat_event(self._desk, outcome.touches),)
+
+    def _close_contest(self, outcome, now_ms):
+        """Everyone who came is known: tell the take with its margin, unless it was taken back."""
+        effects, self._effects = self._effects, ()
+        if not effects or not self._desk.match.has_event(self._taken):
+            return ()
+        order = self._order(outcome.touches)
+        margin_us = order[1][1] if len(order) > 1 else None
+        take = take_event(self._desk, order[0][0], "slap", margin_us, order)
+        return [take] + effect_events(self._desk, effects[1:], "slap")
+
+    def _order(self, touches):
+        """((name, microseconds after the first), ...) as they came."""
+        us = self._arbiter.us
+        first_at = touches[0].at
+        return [(self._desk.name_at(touch.zone), us(touch.at - first_at)) for touch in touches]
+
+    def _refuse(self, outcome, now_ms):
+        if self._desk.match is None:
+            return ()
+        touch = outcome.touches[0]
+        if touch.code != "glitch":
+            self._ring.play(light_show.REFUSED, (touch.zone,), "refused", now_ms)
+        return (refused_event(self._desk, touch),)
+
+    def _join(self, outcome, now_ms):
+        self._desk.join(outcome.touches[0].zone)
+        return ()
+
+    def _armed(self, outcome, now_ms):
+        self._ring.armed(now_ms)
+        return ()

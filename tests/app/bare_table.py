@@ -1,0 +1,227 @@
+# SPDX-FileCopyrightText: 2026 The Take It! Box authors
+# SPDX-License-Identifier: MIT
+"""A table on the simplest parts, for tests to drive from outside: hands, button, two hosts.
+
+Runs on CPython and on MicroPython. Time moves only when a test lets it.
+"""
+
+import json
+
+from firmware.app.table import Table
+from tests.three_pythons.play_on_bare_table import (
+    LID,
+    TICKS_PER_US,
+    Clock,
+    Port,
+    Sensor,
+    Store,
+)
+
+ROOM = 1 << 20
+"""Bytes that a host reads a pass, unless a test says otherwise."""
+LONGEST_PASS_MS = 5
+
+
+class Hands(Sensor):
+    """The sensor, and what comes down on the lid; all times in microseconds from now."""
+
+    def touch(self, zone, at_us=0, down_us=120_000):
+        """A contact alone, without pressure; it stays when `down_us` is None."""
+        at = self.now + at_us * TICKS_PER_US
+        self.plan(at, 1 << (zone - 1), True)
+        if down_us is not None:
+            self.plan(at + down_us * TICKS_PER_US, 1 << (zone - 1), False)
+
+    def lift(self, zone, at_us=0):
+        """A hand that has stayed goes."""
+        self.plan(self.now + at_us * TICKS_PER_US, 1 << (zone - 1), False)
+
+    def press(self, at_us=0, down_us=100_000):
+        """Pressure on the lid alone."""
+        at = self.now + at_us * TICKS_PER_US
+        self.plan(at, LID, True)
+        self.plan(at + down_us * TICKS_PER_US, LID, False)
+
+
+class Lights:
+    """24 pixels; refuses what pixels cannot show."""
+
+    def __init__(self):
+        self.brightness_percent = 0
+        self.shown = []
+        self.shows = 0
+
+    def show(self, colours):
+        assert len(colours) == 24
+        for colour in colours:
+            assert len(colour) == 3 and all(0 <= part <= 255 for part in colour)
+        self.shown = list(colours)
+        self.shows += 1
+
+
+class Sounder:
+    """Remembers the tunes; refuses one that the piezo does not know."""
+
+    def __init__(self):
+        self.volume_percent = 0
+        self.tunes = []
+
+    def play(self, name, now_ms):
+        assert name in ("armed", "take", "dead_heat", "refused", "game_over")
+        self.tunes.append(name)
+
+    def turn(self, now_ms):
+        pass
+
+
+class Button:
+    """Tells the presses that a test makes, one a pass."""
+
+    def __init__(self):
+        self.presses = []
+
+    def read(self, now_ms):
+        return self.presses.pop(0) if self.presses else None
+
+
+class Watchdog:
+    """Counts how often it was fed."""
+
+    def __init__(self):
+        self.fed = 0
+
+    def feed(self):
+        self.fed += 1
+
+
+class Flash(Store):
+    """Keeps one text of at most `room` bytes, and how often it was written."""
+
+    def __init__(self, text=""):
+        super().__init__()
+        self.text = text
+        self.room = 4096
+        self.saves = 0
+
+    def save(self, text):
+        self.saves += 1
+        return len(text.encode()) <= self.room and super().save(text)
+
+
+class BareParts:
+    """What a table is given: a console for people, a second channel for programs."""
+
+    def __init__(self, flash):
+        self.clock = Clock()
+        self.sensor = Hands(self.clock)
+        self.lights = Lights()
+        self.sounder = Sounder()
+        self.button = Button()
+        self.watchdog = Watchdog()
+        self.store = flash
+        self.console = Port()
+        self.data = Port()
+        self.ports = ((self.console, False), (self.data, True))
+
+    def facts(self):
+        return (("clock_hz", self.sensor.ticks_per_second),)
+
+
+class Box:
+    """The table at work and the hands around it."""
+
+    def __init__(self, flash=None):
+        self.flash = flash or Flash()
+        self.parts = BareParts(self.flash)
+        self.hands = self.parts.sensor
+        self.lights = self.parts.lights
+        self.tunes = self.parts.sounder.tunes
+        self.console_room = ROOM
+        self.table = Table(self.parts)
+        self.desk = self.table.desk
+        self.turn()
+
+    # -- time
+
+    @property
+    def now_ms(self):
+        return self.parts.clock.now_ms()
+
+    def turn(self, ms=1):
+        """One pass, `ms` after the one before."""
+        self.parts.clock.passes += ms
+        self.parts.console.room = self.console_room
+        self.parts.data.room = ROOM
+        self.table.turn()
+
+    def wait(self, ms, pass_ms=LONGEST_PASS_MS):
+        """Pass after pass."""
+        while ms > 0:
+            self.turn(min(ms, pass_ms))
+            ms -= pass_ms
+
+    # -- people
+
+    def slap(self, *hands):
+        """Hands, (zone, microseconds from now) each, and the world runs on until all is over."""
+        for zone, at_us in hands:
+            self.hands.slap(zone, at_us)
+        self.wait(1500)
+
+    def press(self, press):
+        """The control button."""
+        self.parts.button.presses.append(press)
+        self.turn()
+
+    # -- hosts
+
+    def say(self, line):
+        """Type a line; what the console prints, as lines."""
+        self.hear()
+        self.parts.console.incoming += line.encode() + b"\n"
+        self._work_through(self.parts.console)
+        return self.hear()
+
+    def ask(self, line):
+        """Send a line as a program; all that comes back before and after the answer."""
+        self.messages()
+        self.parts.data.incoming += line.encode() + b"\n"
+        self._work_through(self.parts.data)
+        return self.messages()
+
+    def _work_through(self, port):
+        while port.incoming:
+            self.turn()
+        self.turn()
+
+    def hear(self):
+        """The lines that the console has printed since the last time."""
+        port = self.parts.console
+        text, port.outgoing = port.outgoing.decode(), b""
+        assert not text or text.endswith("\n")
+        return text.replace("\r\n", "\n").split("\n")[:-1]
+
+    def messages(self):
+        """What the channel for programs has brought since the last time."""
+        port = self.parts.data
+        text, port.outgoing = port.outgoing.decode(), b""
+        assert not text or text.endswith("\n")
+        return [json.loads(line) for line in text.split("\n")[:-1]]
+
+    # -- what stands
+
+    def state(self):
+        """Everything that a refused command must leave as it is."""
+        desk = self.desk
+        match = desk.match
+        settings = [dict(pairs)["value"] for pairs in desk.settings.items()]
+        game = None if match is None else (match.game.snapshot(), match.log())
+        return (game, desk.joined, settings, self.flash.text, self.lights.shown)
+
+
+def playing(*words):
+    """A box at which a game has begun and is armed."""
+    box = Box()
+    box.say("new take_it " + " ".join(words or ("Ann", "Ben", "Cleo")))
+    box.messages()
+    return box
