@@ -1,0 +1,79 @@
+# SPDX-FileCopyrightText: 2026 The Take It! Box authors
+# SPDX-License-Identifier: MIT
+"""storage: who may write to CIRCUITPY."""
+
+import errno
+
+from host_sim.circuitpython import current
+
+TOO_LATE = "Cannot change USB devices now"
+VISIBLE = "Cannot remount path when visible via USB."
+
+
+class VfsFat:
+    """The mounted drive, as getmount() returns it."""
+
+    def __init__(self, block_device: object) -> None:
+        raise NotImplementedError("VfsFat")
+
+    @property
+    def label(self) -> str:
+        return current.chip().drive.label
+
+    @label.setter
+    def label(self, label: str) -> None:
+        drive = current.chip().drive
+        drive.check_writable()
+        drive.label = label.upper()[:11]
+
+    @property
+    def readonly(self) -> bool:
+        return not current.chip().drive.writable_by_code
+
+
+_CIRCUITPY = VfsFat.__new__(VfsFat)
+
+
+def _check_root(mount_path: str) -> None:
+    chip = current.chip()
+    chip.spend(chip.costs.drive)
+    if mount_path != "/":
+        raise OSError(errno.EINVAL, "Invalid argument")
+
+
+def remount(
+    mount_path: str,
+    readonly: bool = False,
+    *,
+    disable_concurrent_write_protection: bool = False,
+) -> None:
+    _check_root(mount_path)
+    drive = current.chip().drive
+    if drive.locked_by_host:
+        raise RuntimeError(VISIBLE)
+    drive.usb_writable = bool(readonly)
+    drive.protected = not disable_concurrent_write_protection
+    if current.chip().usb_up:
+        drive.host_mount()
+
+
+def getmount(mount_path: str) -> VfsFat:
+    _check_root(mount_path)
+    return _CIRCUITPY
+
+
+def disable_usb_drive() -> None:
+    _show_drive(False)
+
+
+def enable_usb_drive() -> None:
+    _show_drive(True)
+
+
+def _show_drive(shown: bool) -> None:
+    chip = current.chip()
+    chip.spend(chip.costs.usb)
+    if chip.usb_up:
+        raise RuntimeError(TOO_LATE)
+    chip.drive.usb_writable = shown
+    chip.drive.usb_enabled = shown
