@@ -1,0 +1,167 @@
+# SPDX-FileCopyrightText: 2026 The Take It! Box authors
+# SPDX-License-Identifier: MIT
+"""Lines that begin with `@`: hands in the outside world."""
+
+import re
+from collections.abc import Callable
+
+from host_sim.hands import LONG_PRESS_US, SHORT_PRESS_US
+from host_sim.world import World
+
+UNITS_US = {"ns": 0.001, "us": 1.0, "ms": 1_000.0, "s": 1_000_000.0}
+DECIDED_US = 1_300_000
+"""After the last hand is off, so long runs the world on: the box arms again after one second."""
+LONGEST_US = 3_600_000_000
+HEAVIEST_GRAMS = 100_000
+
+
+class HandRefused(ValueError):
+    """A line that no hand can do; `code` is stable, the text says what was expected."""
+
+    def __init__(self, code: str, text: str) -> None:
+        super().__init__(text)
+        self.code = code
+
+
+def parse_duration(word: str) -> float:
+    """`412us`, `3.2ms`, `64ns`, `1s` or a bare number of microseconds, as microseconds."""
+    match = re.fullmatch(r"(\d{1,10}(?:\.\d{1,6})?)(ns|us|ms|s)?", word)
+    us = float(match[1]) * UNITS_US[match[2] or "us"] if match else LONGEST_US + 1
+    if us > LONGEST_US:
+        raise HandRefused("hand/time", f"expected a time such as 412us, 3.2ms or 1s, got {word!r}")
+    return us
+
+
+def parse_zone(word: str) -> int:
+    """A zone, 1 to 6."""
+    if word not in ("1", "2", "3", "4", "5", "6"):
+        raise HandRefused("hand/zone", f"expected a zone, 1 to 6, got {word!r}")
+    return int(word)
+
+
+class HandLines:
+    """Does what an `@` line says; until the cycle `resume_at` the world runs on by itself."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self.resume_at = 0
+        self._verbs: dict[str, Callable[[list[str]], None]] = {
+            "@slaps": self._slaps,
+            "@press": self._press,
+            "@release": self._release,
+            "@pressure": self._pressure,
+            "@glitch": self._glitch,
+            "@wait": self._wait,
+            "@button": self._button,
+            "@cut": self._cut,
+            "@unplug": self._unplug,
+            "@replug": self._replug,
+            "@stall": self._stall,
+            "@noise": self._noise,
+        }
+
+    def do(self, line: str) -> None:
+        """Carry out one line; HandRefused changes nothing."""
+        verb, *words = line.split()
+        if verb not in self._verbs:
+            known = " ".join(self._verbs)
+            raise HandRefused("hand/unknown", f"expected one of {known}, got {verb!r}")
+        self._verbs[verb](words)
+
+    def _slaps(self, words: list[str]) -> None:
+        usage = "@slaps ZONE:TIME ZONE:TIME ..., such as @slaps 2:0us 4:412us"
+        _expect(words, 1, 60, usage)
+        slaps = [self._parse_slap(word, usage) for word in words]
+        for zone, offset_us in slaps:
+            self._world.hands.slap(zone, offset_us)
+        self._run_on(DECIDED_US)
+
+    @staticmethod
+    def _parse_slap(word: str, usage: str) -> tuple[int, float]:
+        zone, colon, offset = word.partition(":")
+        if not colon:
+            raise HandRefused("hand/usage", f"expected {usage}, got {word!r}")
+        return parse_zone(zone), parse_duration(offset)
+
+    def _press(self, words: list[str]) -> None:
+        self._world.hands.press(self._one_zone(words, "@press ZONE"))
+        self._run_on(0)
+
+    def _release(self, words: list[str]) -> None:
+        self._world.hands.release(self._one_zone(words, "@release ZONE"))
+        self._run_on(0)
+
+    @staticmethod
+    def _one_zone(words: list[str], usage: str) -> int:
+        _expect(words, 1, 1, usage)
+        return parse_zone(words[0])
+
+    def _pressure(self, words: list[str]) -> None:
+        usage = "@pressure GRAMS or @pressure auto"
+        _expect(words, 1, 1, usage)
+        if words[0] == "auto":
+            self._world.lid.force(None)
+            return
+        is_number = words[0].isascii() and words[0].isdigit() and len(words[0]) <= 6
+        if not is_number or int(words[0]) > HEAVIEST_GRAMS:
+            raise HandRefused("hand/usage", f"expected {usage}, got {words[0]!r}")
+        self._world.lid.force(int(words[0]))
+
+    def _glitch(self, words: list[str]) -> None:
+        _expect(words, 2, 2, "@glitch ZONE TIME, such as @glitch 3 200ns")
+        self._world.hands.glitch(parse_zone(words[0]), parse_duration(words[1]))
+        self._run_on(100_000)
+
+    def _wait(self, words: list[str]) -> None:
+        _expect(words, 1, 1, "@wait TIME, such as @wait 50ms")
+        self._run_for(parse_duration(words[0]))
+
+    def _button(self, words: list[str]) -> None:
+        usage = "@button short or @button long"
+        _expect(words, 1, 1, usage)
+        if words[0] not in ("short", "long"):
+            raise HandRefused("hand/usage", f"expected {usage}, got {words[0]!r}")
+        self._world.hands.press_button(SHORT_PRESS_US if words[0] == "short" else LONG_PRESS_US)
+        self._run_on(100_000)
+
+    def _cut(self, words: list[str]) -> None:
+        usage = "@cut or @cut during save"
+        if words and words != ["during", "save"]:
+            raise HandRefused("hand/usage", f"expected {usage}, got {' '.join(words)!r}")
+        if words:
+            self._world.cut_at_next_save()
+        else:
+            self._world.chip.cut()
+
+    def _unplug(self, words: list[str]) -> None:
+        _expect(words, 0, 0, "@unplug")
+        self._world.unplug()
+
+    def _replug(self, words: list[str]) -> None:
+        _expect(words, 0, 0, "@replug")
+        self._world.replug()
+
+    def _stall(self, words: list[str]) -> None:
+        _expect(words, 1, 1, "@stall TIME, such as @stall 300ms")
+        self._world.stall(parse_duration(words[0]))
+
+    def _noise(self, words: list[str]) -> None:
+        usage = "@noise on or @noise off"
+        _expect(words, 1, 1, usage)
+        if words[0] not in ("on", "off"):
+            raise HandRefused("hand/usage", f"expected {usage}, got {words[0]!r}")
+        self._world.hands.is_noisy = words[0] == "on"
+
+    def _run_on(self, us: float) -> None:
+        """Until so long after the last hand is off."""
+        clock = self._world.chip.clock
+        self.resume_at = max(self._world.hands.busy_until, clock.cycles) + clock.us(us)
+
+    def _run_for(self, us: float) -> None:
+        clock = self._world.chip.clock
+        self.resume_at = clock.cycles + clock.us(us)
+
+
+def _expect(words: list[str], least: int, most: int, usage: str) -> None:
+    if not least <= len(words) <= most:
+        raise HandRefused("hand/usage", f"expected {usage}, got {len(words)} words after it")

@@ -1,0 +1,105 @@
+# SPDX-FileCopyrightText: 2026 The Take It! Box authors
+# SPDX-License-Identifier: MIT
+"""The table around the box: the chip with its program, hands, lid, light ring, power."""
+
+import runpy
+from pathlib import Path
+
+from host_sim import circuitpython
+from host_sim.chip import Chip, PowerCut, Reload, Reset
+from host_sim.hands import Hands
+from host_sim.lid import Lid
+from host_sim.pixel_wire import PixelStrip
+
+DRIVE = Path(__file__).resolve().parent.parent
+"""The repository's root is the box's drive."""
+PIXELS_GPIO = 16
+LIGHTS = 24
+USB_US = 10_000
+"""The computer has the ports up this long after code.py starts; here it is before it starts."""
+
+
+class SwitchedOff(Exception):
+    """Nobody wants the world to go on."""
+
+
+class World:
+    """A box on a table. `run` plays the program of the drive until `on_pass` raises SwitchedOff.
+
+    `on_pass` is called at the end of each of the program's passes: the time for the outside world
+    to act.
+    """
+
+    def __init__(self, seed: int = 0, drive: Path = DRIVE) -> None:
+        circuitpython.install()
+        self._drive = drive
+        self.chip = Chip(folder=str(drive))
+        self.lid = Lid(self.chip)
+        self.hands = Hands(self.chip, self.lid, seed)
+        self.strip = PixelStrip(self.chip.wires, self.chip.clock, PIXELS_GPIO, LIGHTS)
+        self.on_pass = lambda: None
+        self.chip.on_pass = lambda: self.on_pass()
+
+    def run(self) -> None:
+        """Power on, and again after every power cut or reset, until switched off."""
+        circuitpython.insert(self.chip)
+        try:
+            self._run_boots()
+        except SwitchedOff:
+            self.chip.cut()
+
+    # -- what happens to the box besides hands
+
+    def stall(self, us: float) -> None:
+        """The program is busy elsewhere (garbage collection, flash) for so long."""
+        self.chip.spend(us)
+
+    def cut_at_next_save(self) -> None:
+        """The power goes in the middle of the next flash write."""
+        self.chip.on_flash_write = self._cut_in_write
+
+    def _cut_in_write(self) -> None:
+        clock = self.chip.clock
+        self.chip.on_flash_write = None
+        clock.at(clock.cycles + clock.us(self.chip.costs.flash_erase / 2), self.chip.cut)
+
+    def unplug(self) -> None:
+        """The USB cable is pulled; a power bank keeps the box alive."""
+        self.chip.unplug_usb()
+
+    def replug(self) -> None:
+        """The USB cable is back, and the programs on the computer open their ports."""
+        self.chip.plug_usb()
+        self._open_ports()
+
+    def _open_ports(self) -> None:
+        self.chip.console.host_open()
+        self.chip.data.host_open()
+
+    # -- the program
+
+    def _run_boots(self) -> None:
+        while True:
+            try:
+                self._boot()
+                self._run_code()
+            except PowerCut:
+                self.chip.boot()
+            except Reset:
+                self.chip.boot(self.chip.next_reset_reason)
+
+    def _boot(self) -> None:
+        self._run_file("boot.py")
+        self.chip.start_usb()
+        self._open_ports()
+
+    def _run_code(self) -> None:
+        """The main program, again after each soft reload; a program that ends waits for one."""
+        while True:
+            try:
+                self._run_file("code.py")
+            except Reload:
+                self.chip.reload()
+
+    def _run_file(self, name: str) -> None:
+        runpy.run_path(str(self._drive / name), run_name="__main__")
