@@ -17,6 +17,7 @@ class ContestReport:
 
     def __init__(self):
         self.verdict = None
+        self.strength_percent = None
         self._is_open = False
         self._touches = []
         self._later = []
@@ -55,6 +56,7 @@ class ContestReport:
                 ("verdict", self.verdict.kind if self.verdict else None),
                 ("window_us", desk.settings.tie_window_us),
                 ("margin_us", self.margin_us(us)),
+                ("strength_percent", self.strength_percent),
                 ("touches", touches),
             )
         )

@@ -32,6 +32,8 @@ def _tell_verdict(reply, desk):
     if report.verdict.kind == "take" and facts["margin_us"] is not None:
         key += ".margin"
     reply.tell(key, **facts)
+    if report.strength_percent is not None:
+        reply.tell("slaps.strength", percent=report.strength_percent)
 
 
 def _tell_touch(reply, touch, desk):

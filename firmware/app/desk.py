@@ -4,7 +4,8 @@
 
 from firmware.app.contest_report import ContestReport
 from firmware.app.match import Match, load_match
-from firmware.app.seating import Opening, parse_opening
+from firmware.app.pressure_watch import PressureWatch
+from firmware.app.seating import ZONES, Opening, parse_opening
 from firmware.rules.errors import Refused
 
 
@@ -24,6 +25,7 @@ class Desk:
         self.match = None
         self.joined = ()
         self.contest = ContestReport()
+        self.pressure_watch = PressureWatch()
         self.version = 0
 
     def require_match(self):
@@ -91,9 +93,15 @@ class Desk:
         settings = self.settings
         self.texts.language = settings.lang
         self.arbiter.set_tie_window(settings.tie_window_us)
-        self.arbiter.set_needs_pressure(settings.needs_pressure)
+        self.arbiter.set_needs_pressure(self._needs_pressure())
         self._parts.lights.brightness_percent = settings.brightness
         self._parts.sounder.volume_percent = settings.volume
+
+    def _needs_pressure(self):
+        """As set; `auto` asks for pressure while the sensor feels any."""
+        if self.settings.needs_pressure == "auto":
+            return not self.pressure_watch.is_dead
+        return self.settings.needs_pressure == "on"
 
     def part_facts(self):
         """(name, value) pairs about the box's parts."""
@@ -102,6 +110,11 @@ class Desk:
     def zone_of(self, name):
         """The zone of a player by full name, or None."""
         return self.match.opening.zones[self.match.opening.names.index(name)]
+
+    def lamp_place(self, name):
+        """The place of a player's lights on the ring, from 1: the zone, or the seat of many."""
+        names = self.match.opening.names
+        return names.index(name) + 1 if len(names) > ZONES else self.zone_of(name)
 
     def name_at(self, zone):
         """The player's name at a zone, or None."""

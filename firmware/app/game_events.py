@@ -83,6 +83,13 @@ def store_full_event():
     return Event("store_full", [], "event.store_full", {})
 
 
+def pressure_event(is_dead, needs_pressure):
+    """No touch brings pressure any more, or one does again; with `auto` contact alone counts."""
+    fields = [("works", not is_dead), ("needs_pressure", needs_pressure)]
+    key = "event.pressure.dead." + needs_pressure if is_dead else "event.pressure.works"
+    return Event("pressure_sensor", fields, key, {})
+
+
 def ready_event():
     """The box has started and knows no game."""
     return Event("ready", [], "event.ready", {})

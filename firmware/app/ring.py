@@ -32,20 +32,23 @@ class Ring:
     def sync(self, now_ms):
         """The desk has changed: show calls, dealer, winners."""
         desk = self._desk
-        view = desk.view
-        if desk.match is None:
-            view.lamps = [_joined(zone in desk.joined) for zone in range(1, ZONES + 1)]
-        else:
-            view.lamps = [self._lamp(zone) for zone in range(1, ZONES + 1)]
+        desk.view.lamps = self._lamps()
         if self._was_playing and desk.match is not None and not desk.is_playing:
             self._sounder.play("game_over", now_ms)
         self._was_playing = desk.is_playing
         self._sync_winners(now_ms)
         self._is_stale = True
 
-    def _lamp(self, zone):
-        seat = self._desk.match.opening.seat_at(zone)
-        return None if seat is None else self._desk.match.game.lamp(seat)
+    def _lamps(self):
+        """One a zone; with more players than zones one a player, clockwise."""
+        desk = self._desk
+        if desk.match is None:
+            return [_joined(zone in desk.joined) for zone in range(1, ZONES + 1)]
+        game = desk.match.game
+        seats = [desk.match.opening.seat_at(zone) for zone in range(1, ZONES + 1)]
+        if len(desk.match.opening.names) > ZONES:
+            seats = range(len(desk.match.opening.names))
+        return [None if seat is None else game.lamp(seat) for seat in seats]
 
     def _sync_winners(self, now_ms):
         """Winners sparkle as soon as no other scene plays."""
@@ -53,7 +56,8 @@ class Ring:
         match = self._desk.match
         is_over = match is not None and match.game.phase == "over"
         if is_over and view.scene in (STEADY, SPARKLE):
-            view.play(SPARKLE, [self._desk.zone_of(name) for name in match.winners()], now_ms)
+            places = [self._desk.lamp_place(name) for name in match.winners()]
+            view.play(SPARKLE, places, now_ms)
         elif not is_over and view.scene == SPARKLE:
             view.play(STEADY, (), now_ms)
 
@@ -63,7 +67,7 @@ class Ring:
         if self._desk.arbiter.is_open:
             return
         is_due = since(now_ms, self._painted_ms) >= FRAME_MS
-        if self._is_stale or (is_due and self._desk.view.is_moving(now_ms)):
+        if self._is_stale or (is_due and self._desk.view.is_moving()):
             self._paint(now_ms)
 
     def _paint(self, now_ms):
@@ -78,4 +82,4 @@ class Ring:
 
 
 def _joined(is_in):
-    return (LIGHTS_PER_ZONE if is_in else 1, False)
+    return (LIGHTS_PER_ZONE if is_in else 1, False, False)

@@ -12,7 +12,7 @@ SWITCH = ("off", "on")
 # Name, default, then lowest, highest and unit of a number, or the words to choose from.
 TABLE = (
     ("tie_window_us", 1000, (0, 20000, "us")),
-    ("needs_pressure", True, SWITCH),
+    ("needs_pressure", "auto", ("auto", "on", "off")),
     ("brightness", 20, (1, 100, "%")),
     ("volume", 50, (0, 100, "%")),
     ("lang", "en", LANGUAGES),
@@ -26,7 +26,7 @@ class Settings:
 
     def __init__(self):
         self.tie_window_us = 0
-        self.needs_pressure = False
+        self.needs_pressure = ""
         self.brightness = 0
         self.volume = 0
         self.lang = ""

@@ -29,7 +29,7 @@ MESSAGES = __file__.rsplit("/", 1)[0] + "/messages"
 class Table:
     """The box at work with the parts that it is given; `turn` is one pass and never waits.
 
-    `parts` has clock, sensor, lights, sounder, button, watchdog, store and ports, a tuple of
+    `parts` has clock, sensor, force, lights, sounder, button, watchdog, store and ports, a tuple of
     (port, speaks JSON only). `open_file` opens the message files.
     """
 
@@ -41,7 +41,7 @@ class Table:
         self.desk = Desk(settings, texts, View(), arbiter, parts)
         self._channels = [Channel(port, texts, is_json) for port, is_json in parts.ports]
         self._ring = Ring(parts.lights, parts.sounder, self.desk)
-        self._umpire = Umpire(parts.sensor, arbiter, self.desk, self._ring)
+        self._umpire = Umpire(parts.sensor, parts.force, arbiter, self.desk, self._ring)
         self._keeper = Keeper(parts.store, self.desk)
         self._seen_version = -1
         self._start()

@@ -3,7 +3,14 @@
 """Carries what the arbiter finds into the game, and out to everyone."""
 
 from firmware.app import light_show
-from firmware.app.game_events import dead_heat_event, effect_events, refused_event, take_event
+from firmware.app.game_events import (
+    dead_heat_event,
+    effect_events,
+    pressure_event,
+    refused_event,
+    take_event,
+)
+from firmware.rules.arbiter import LID
 from firmware.rules.ticks import since
 
 KEEP_TIME_MS = 30_000
@@ -18,8 +25,9 @@ class Umpire:
     the contest is closed, so that it can tell the margin and everyone's order.
     """
 
-    def __init__(self, sensor, arbiter, desk, ring):
+    def __init__(self, sensor, force, arbiter, desk, ring):
         self._sensor = sensor
+        self._force = force
         self._arbiter = arbiter
         self._desk = desk
         self._ring = ring
@@ -39,17 +47,24 @@ class Umpire:
 
     def turn(self, now_ms):
         """One pass: what the hands did since the last; the events to tell."""
+        self._force.sample()
         change = self._sensor.read()
         if change is None:
             self._keep_time(now_ms)
             return ()
+        was_dead = self._desk.pressure_watch.is_dead
         while change is not None:
-            self._sensor_at = change[0]
-            self._arbiter.add(change[0], change[1])
+            self._take_in(change[0], change[1])
             change = self._sensor.read()
         events = self._judge(now_ms)
         self._keep_time(now_ms)
-        return events
+        return events + self._watch_pressure(was_dead)
+
+    def _take_in(self, at, down):
+        self._sensor_at = at
+        self._arbiter.add(at, down)
+        if down & LID:
+            self._desk.pressure_watch.feel()
 
     def _keep_time(self, now_ms):
         """Ask for a time mark while the arbiter waits for time to pass."""
@@ -66,6 +81,14 @@ class Umpire:
                 events += self._handlers[outcome.kind](outcome, now_ms)
             outcomes = self._arbiter.judge(self._sensor_at)
         return events
+
+    def _watch_pressure(self, was_dead):
+        """Say it once when the sensor has failed, or works again."""
+        watch = self._desk.pressure_watch
+        if watch.is_dead == was_dead:
+            return []
+        self._desk.apply_settings()
+        return [pressure_event(watch.is_dead, self._desk.settings.needs_pressure)]
 
     # -- arming
 
@@ -94,6 +117,12 @@ class Umpire:
         self._armed_for = None
         self.sync()
 
+    def _play(self, scene, outcome, tune, now_ms):
+        """Light and sound for everyone whom the outcome is about."""
+        desk = self._desk
+        places = [desk.lamp_place(desk.name_at(touch.zone)) for touch in outcome.touches]
+        self._ring.play(scene, places, tune, now_ms)
+
     # -- outcomes
 
     def _take(self, outcome, now_ms):
@@ -104,19 +133,19 @@ class Umpire:
             # The last call was spent by hand while this contest was open.
             touch.code = "no_calls_left"
             return self._refuse(outcome, now_ms)
-        self._ring.play(light_show.TAKE, (touch.zone,), "take", now_ms)
+        self._play(light_show.TAKE, outcome, "take", now_ms)
         self._effects = self._desk.play(self._desk.game.slap_event(seat))
         self._taken = self._desk.match.events[-1]
         self.sync()
         return ()
 
     def _dead_heat(self, outcome, now_ms):
-        zones = [touch.zone for touch in outcome.touches]
-        self._ring.play(light_show.DEAD_HEAT_SCENE, zones, "dead_heat", now_ms)
+        self._play(light_show.DEAD_HEAT_SCENE, outcome, "dead_heat", now_ms)
         return (dead_heat_event(self._desk, outcome.touches),)
 
     def _close_contest(self, outcome, now_ms):
         """Everyone who came is known: tell the take with its margin, unless it was taken back."""
+        self._desk.contest.strength_percent = self._force.take_peak_percent()
         effects, self._effects = self._effects, ()
         if not effects or not self._desk.match.has_event(self._taken):
             return ()
@@ -135,8 +164,10 @@ class Umpire:
         if self._desk.match is None:
             return ()
         touch = outcome.touches[0]
+        if touch.code == "no_pressure":
+            self._desk.pressure_watch.hear(touch)
         if touch.code != "glitch":
-            self._ring.play(light_show.REFUSED, (touch.zone,), "refused", now_ms)
+            self._play(light_show.REFUSED, outcome, "refused", now_ms)
         return (refused_event(self._desk, touch),)
 
     def _join(self, outcome, now_ms):
@@ -144,5 +175,6 @@ class Umpire:
         return ()
 
     def _armed(self, outcome, now_ms):
+        self._force.take_peak_percent()
         self._ring.armed(now_ms)
         return ()

@@ -11,10 +11,10 @@ FULL_MA = 20
 """One colour of one WS2812B at full brightness (data sheet: up to 20 mA)."""
 IDLE_MA = 1
 """One dark WS2812B (data sheet: 0.6 to 1 mA)."""
-FULL = 1000
-"""Full brightness."""
 CAP_MA = 450
 """The ring never draws more: with the Pico's own 50 mA a USB port's 500 mA are kept."""
+IDLE_SUM_MA = COUNT * IDLE_MA
+WHITE_SUM_MA = COUNT * 3 * FULL_MA
 
 
 class Lights:
@@ -22,28 +22,34 @@ class Lights:
 
     def __init__(self, brightness_percent):
         self.brightness_percent = brightness_percent
-        self.current_ma = COUNT * IDLE_MA
+        self._colours = [(0, 0, 0)] * COUNT
         self._pixels = neopixel.NeoPixel(pins.PIXELS, COUNT, brightness=1.0, auto_write=False)
         self._pixels.show()
 
     def show(self, colours):
         """Send 24 (red, green, blue) of 0 to 255; blocks for 30 us a pixel."""
-        scale = self._scale(colours)
-        pixels = self._pixels
-        for place in range(COUNT):
-            red, green, blue = colours[place]
-            pixels[place] = (red * scale // FULL, green * scale // FULL, blue * scale // FULL)
-        pixels.show()
+        self._colours = colours
+        brightness = self._brightness()
+        if self._pixels.brightness != brightness:
+            self._pixels.brightness = brightness
+        self._pixels[:] = colours
+        self._pixels.show()
 
-    def _scale(self, colours):
-        """How bright these colours may be, in parts of FULL; notes the current they draw."""
-        lit_ma = sum([sum(colour) for colour in colours]) * FULL_MA // 255
-        scale = self.brightness_percent * FULL // 100
-        spare_ma = CAP_MA - COUNT * IDLE_MA
-        if lit_ma * scale // FULL > spare_ma:
-            scale = spare_ma * FULL // lit_ma
-        self.current_ma = COUNT * IDLE_MA + lit_ma * scale // FULL
-        return scale
+    def _brightness(self):
+        """As set, unless that would draw too much; counted only where even white might."""
+        brightness = self.brightness_percent / 100
+        if WHITE_SUM_MA * brightness <= CAP_MA - IDLE_SUM_MA:
+            return brightness
+        return min(brightness, (CAP_MA - IDLE_SUM_MA) / max(1, self._lit_ma()))
+
+    def _lit_ma(self):
+        """What the colours shown would draw at full brightness."""
+        return sum([sum(colour) for colour in self._colours]) * FULL_MA // 255
+
+    @property
+    def current_ma(self):
+        """What the ring draws now, by the data sheet's figures."""
+        return IDLE_SUM_MA + int(self._lit_ma() * self._brightness())
 
     def deinit(self):
         """Go dark and give the pin back."""

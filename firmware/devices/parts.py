@@ -11,6 +11,7 @@ from firmware.devices import slap_program
 from firmware.devices.button import ControlButton
 from firmware.devices.clock import Clock
 from firmware.devices.flash_store import FlashStore
+from firmware.devices.force_sensor import ForceSensor
 from firmware.devices.lights import CAP_MA, Lights
 from firmware.devices.slap_sensor import SlapSensor
 from firmware.devices.sounder import Sounder
@@ -39,6 +40,7 @@ class Parts:
     def _build(self):
         self.clock = Clock()
         self.sensor = self._use(SlapSensor())
+        self.force = self._use(ForceSensor())
         self.lights = self._use(Lights(BRIGHTNESS_PERCENT))
         self.sounder = self._use(Sounder(VOLUME_PERCENT))
         self.button = self._use(ControlButton())

@@ -12,6 +12,7 @@ from tests.three_pythons.play_on_bare_table import (
     LID,
     TICKS_PER_US,
     Clock,
+    Force,
     Port,
     Sensor,
     Store,
@@ -114,6 +115,7 @@ class BareParts:
     def __init__(self, flash):
         self.clock = Clock()
         self.sensor = Hands(self.clock)
+        self.force = Force()
         self.lights = Lights()
         self.sounder = Sounder()
         self.button = Button()

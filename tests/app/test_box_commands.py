@@ -28,14 +28,14 @@ def choice(name, value, default, *choices):
 LANGUAGES = ("en", "de", "ru", "da")
 SETTINGS = [
     number("tie_window_us", 1000, 1000, 0, 20000, "us"),
-    choice("needs_pressure", True, True, "off", "on"),
+    choice("needs_pressure", "auto", "auto", "auto", "on", "off"),
     number("brightness", 20, 20, 1, 100, "%"),
     number("volume", 50, 50, 0, 100, "%"),
     choice("lang", "en", "en", *LANGUAGES),
 ]
 SETTINGS_IN_WORDS = [
     "tie_window_us = 1000 us (default 1000, from 0 to 20000)",
-    "needs_pressure = on (default on, one of off, on)",
+    "needs_pressure = auto (default auto, one of auto, on, off)",
     "brightness = 20 % (default 20, from 1 to 100)",
     "volume = 50 % (default 50, from 0 to 100)",
     "lang = en (default en, one of en, de, ru, da)",
@@ -51,7 +51,7 @@ ANSWERS = {
     "set brightness 35": (["// brightness is 35 now"], {"name": "brightness", "value": 35}),
     "set needs_pressure OFF": (
         ["// needs_pressure is off now"],
-        {"name": "needs_pressure", "value": False},
+        {"name": "needs_pressure", "value": "off"},
     ),
     "set lang da": (["// lang er nu da"], {"name": "lang", "value": "da"}),
     "lang DE": (["// lang ist jetzt de"], {"name": "lang", "value": "de"}),
@@ -141,12 +141,12 @@ def test_settings_tell_what_has_been_set():
         box.say(line)
     assert box.say("settings") == [
         "tie_window_us = 0 us (default 1000, from 0 to 20000)",
-        "needs_pressure = off (default on, one of off, on)",
+        "needs_pressure = off (default auto, one of auto, on, off)",
         "brightness = 100 % (default 20, from 1 to 100)",
         *SETTINGS_IN_WORDS[3:],
     ]
     box.messages()
-    changed = [{**SETTINGS[0], "value": 0}, {**SETTINGS[1], "value": False}]
+    changed = [{**SETTINGS[0], "value": 0}, {**SETTINGS[1], "value": "off"}]
     changed += [{**SETTINGS[2], "value": 100}, *SETTINGS[3:]]
     assert box.ask("settings") == [accepted("settings", {"settings": changed})]
 

@@ -111,7 +111,7 @@ ANYWHERE = {
     ),
     "set needs_pressure yes": (
         "settings/choice",
-        "expected needs_pressure to be one of off, on, got 'yes'",
+        "expected needs_pressure to be one of auto, on, off, got 'yes'",
     ),
     "set volum 5": (
         "settings/unknown",

@@ -10,7 +10,7 @@ from firmware.app.settings import TABLE, Settings
 from firmware.rules.errors import Refused
 
 NAMES = ("tie_window_us", "needs_pressure", "brightness", "volume", "lang")
-DEFAULTS = (1000, True, 20, 50, "en")
+DEFAULTS = (1000, "auto", 20, 50, "en")
 
 
 def values(settings):
@@ -33,8 +33,8 @@ def test_as_delivered():
         ("tie_window_us", "0", 0),
         ("tie_window_us", "20000", 20000),
         ("tie_window_us", "+007", 7),
-        ("needs_pressure", "off", False),
-        ("needs_pressure", "on", True),
+        ("needs_pressure", "off", "off"),
+        ("needs_pressure", "on", "on"),
         ("brightness", "1", 1),
         ("volume", "100", 100),
         ("lang", "da", "da"),
@@ -65,7 +65,7 @@ def test_a_word_that_is_no_choice_is_refused_and_changes_nothing():
     settings = Settings()
     assert refusal(settings.set, "needs_pressure", "yes") == (
         "settings/choice",
-        {"name": "needs_pressure", "choices": ("off", "on"), "got": "yes"},
+        {"name": "needs_pressure", "choices": ("auto", "on", "off"), "got": "yes"},
     )
     assert refusal(settings.set, "lang", "fr") == (
         "settings/choice",
@@ -97,7 +97,12 @@ def test_items():
             "high": 20000,
             "unit": "us",
         },
-        {"name": "needs_pressure", "value": True, "default": True, "choices": ("off", "on")},
+        {
+            "name": "needs_pressure",
+            "value": "auto",
+            "default": "auto",
+            "choices": ("auto", "on", "off"),
+        },
         {"name": "brightness", "value": 3, "default": 20, "low": 1, "high": 100, "unit": "%"},
         {"name": "volume", "value": 50, "default": 50, "low": 0, "high": 100, "unit": "%"},
         {"name": "lang", "value": "en", "default": "en", "choices": ("en", "de", "ru", "da")},
@@ -118,7 +123,7 @@ def test_lines_that_make_no_sense_are_reported_and_ignored():
     settings.set("brightness", "3")
     lines = ["volume 7", "volume 700", "colour red", "", "lang", " lang de", "lang de "]
     assert settings.load(lines) == lines[1:]
-    assert values(settings) == (1000, True, 20, 7, "en")
+    assert values(settings) == (1000, "auto", 20, 7, "en")
 
 
 def allowed_texts(name):

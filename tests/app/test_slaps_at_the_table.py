@@ -365,6 +365,7 @@ def test_slaps_tells_the_contest():
         "verdict": "take",
         "window_us": 1000,
         "margin_us": 38000.0,
+        "strength_percent": 40,
         "touches": [
             touch("Cleo", 3, -2000.0, -1000.0, "no_calls_left"),
             touch("Ben", 2, 0.0, -1000.0),
@@ -396,6 +397,7 @@ def test_slaps_tells_a_dead_heat_and_counts_bounces():
         "verdict": "dead_heat",
         "window_us": 1000,
         "margin_us": 100.0,
+        "strength_percent": 40,
         "touches": [
             touch("Ann", 1, 0.0, 100.0, contacts=2),
             touch("Ben", 2, 100.0, 100.0),
@@ -411,6 +413,7 @@ def test_slaps_without_a_verdict():
         "verdict": None,
         "window_us": 1000,
         "margin_us": None,
+        "strength_percent": None,
         "touches": [touch("Ann", 1, 0.0, None, "no_pressure")],
     }
     assert box.say("slaps")[0] == "no verdict: no touch has counted"

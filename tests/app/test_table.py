@@ -367,3 +367,48 @@ def test_an_option_is_no_name():
     assert box.say("new take_it Ann Dealer") == [
         "!! name/option: expected a name, got 'Dealer', which is an option: dealer=..."
     ]
+
+
+DEAD = {"event": "pressure_sensor", "works": False, "needs_pressure": "auto"}
+WORKS = {"event": "pressure_sensor", "works": True, "needs_pressure": "auto"}
+
+
+def brush(box, *zones):
+    """Hands that touch without any pressure, one after the other; the events."""
+    for zone in zones:
+        box.hands.touch(zone)
+        box.wait(300)
+    return [event for event in box.messages() if event["event"] != "refused"]
+
+
+def test_a_dead_pressure_sensor_is_said_once_and_contact_alone_counts():
+    box = playing("Ann", "Ben")
+    assert brush(box, 1, 2, 1, 2) == []
+    assert brush(box, 1) == [DEAD]
+    box.hands.touch(2)
+    box.wait(1500)
+    assert [event["event"] for event in box.messages()] == ["take"]
+    box.slap((1, 0))
+    assert [event["event"] for event in box.messages()] == ["pressure_sensor", "take"]
+
+
+def test_one_brushing_hand_is_no_proof_against_the_sensor():
+    box = playing("Ann", "Ben")
+    assert brush(box, 1, 1, 1, 1, 1, 1, 1) == []
+
+
+def test_any_pressure_is_proof_for_the_sensor():
+    box = playing("Ann", "Ben")
+    assert brush(box, 1, 2, 1, 2) == []
+    box.hands.press()
+    box.wait(300)
+    assert brush(box, 1, 2, 1, 2) == []
+    assert brush(box, 1) == [DEAD]
+
+
+def test_with_the_setting_on_a_dead_sensor_changes_nothing_but_is_said():
+    box = playing("Ann", "Ben")
+    box.ask("set needs_pressure on")
+    assert brush(box, 1, 2, 1, 2, 1) == [{**DEAD, "needs_pressure": "on"}]
+    assert brush(box, 2) == []
+    assert box.desk.match.log() == ["new take_it Ann@1 Ben@2"]

@@ -80,8 +80,8 @@ class TakeIt:
         return ("take", self.names[seat])
 
     def lamp(self, seat):
-        """What the zone shows: (lights lit, has the dealer's marker)."""
-        return (self.calls_left(seat), seat == self._dealer_seat())
+        """What the zone shows: (lights lit, has the dealer's marker, glows)."""
+        return (self.calls_left(seat), seat == self._dealer_seat(), False)
 
     def next_options(self):
         """The options of a further game: the deal moves on to the next player."""
