@@ -201,7 +201,7 @@ class Chip:
 
     def catch_up(self) -> None:
         """Bring everything that runs beside the CPU to the present."""
-        if self.claims.let_go:
+        if self.claims.let_go and not (self.pio[0].is_quiet and self.pio[1].is_quiet):
             self.wires.settle(self.clock.cycles)
         if not self.interrupts_off:
             self.console.catch_up()

@@ -74,10 +74,9 @@ class Drive:
         self.path(name).unlink()
 
     def rename(self, old: str, new: str) -> None:
+        """A file of the new name is replaced, as extmod/vfs_fat.c does it."""
         self.check_writable()
-        if self.path(new).exists():
-            raise OSError(errno.EEXIST, "File exists")
-        self.path(old).rename(self.path(new))
+        self.path(old).replace(self.path(new))
 
     def listdir(self, name: str = "/") -> list[str]:
         return sorted(entry.name for entry in self.path(name).iterdir())

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Lines that begin with `@`: hands in the outside world."""
 
+import json
 import re
 from collections.abc import Callable
 
@@ -21,6 +22,14 @@ class HandRefused(ValueError):
     def __init__(self, code: str, text: str) -> None:
         super().__init__(text)
         self.code = code
+
+    def line(self, typed: str, is_json: bool = False) -> str:
+        """The refusal of the typed line, as the console would write it."""
+        if not is_json:
+            return f"!! {self.code}: {self}"
+        verb = typed.split()[0]
+        pairs = {"ok": False, "cmd": verb, "code": self.code, "error": str(self)}
+        return json.dumps(pairs, ensure_ascii=False)
 
 
 def parse_duration(word: str) -> float:

@@ -202,7 +202,7 @@ class LiveBox:
         try:
             self._hand_lines.do(line.strip())
         except HandRefused as refused:
-            self._lines.append(f"!! {refused.code}: {refused}")
+            self._lines.append(refused.line(line))
 
 
 def _cut_lines(data: bytes) -> tuple[list[str], bytes]:

@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """Feeds lines to the box one by one, each as soon as the one before is dealt with."""
 
-import json
 from collections.abc import Callable, Iterator
 
 from host_sim.hand_lines import HandLines, HandRefused
@@ -79,10 +78,4 @@ class Session:
         try:
             self._hands.do(line.strip())
         except HandRefused as refused:
-            self._show(self._refusal(line.split()[0], refused))
-
-    def _refusal(self, verb: str, refused: HandRefused) -> str:
-        if self._is_json:
-            pairs = {"ok": False, "cmd": verb, "code": refused.code, "error": str(refused)}
-            return json.dumps(pairs, ensure_ascii=False)
-        return f"!! {refused.code}: {refused}"
+            self._show(refused.line(line, self._is_json))

@@ -2,13 +2,13 @@
 # SPDX-License-Identifier: MIT
 """The commands about the box itself."""
 
-from firmware.app.games import GAMES, game_names, load_game
-from firmware.app.json_line import Fields
+from firmware.app.games import GAMES, game_names
 from firmware.app.light_show import LIGHTS_PER_ZONE, light_colours
 from firmware.app.reply import Reply
 from firmware.app.words import expect_no_words, expect_words, parse_switch
 from firmware.rules.errors import Refused
 from firmware.rules.names import fold
+from firmware.rules.record import Record
 
 
 def help_(request):
@@ -33,9 +33,8 @@ def games(request):
     expect_no_words(request)
     reply = Reply()
     names = []
-    for name, _, _ in GAMES:
+    for name, _, least, most in GAMES:
         names.append(name)
-        least, most = load_game(name).PLAYERS
         reply.tell("games.line", game=name, least=least, most=most)
     reply.put("games", names)
     return reply
@@ -81,7 +80,7 @@ def settings(request):
     reply = Reply()
     shown = []
     for pairs in request.desk.settings.items():
-        shown.append(Fields(pairs))
+        shown.append(Record(pairs))
         reply.tell("settings.line", **dict(pairs))
     reply.put("settings", shown)
     return reply

@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """One serial channel: lines in, answers and events out, as text or as JSON."""
 
-from firmware.app.game_events import FOR_OTHERS
 from firmware.app.json_line import json_line
 from firmware.app.line_editor import LineEditor
 from firmware.app.outbox import Outbox
@@ -88,7 +87,7 @@ class Channel:
         """
         if request.channel is not self or event.name != request.answered:
             return False
-        return not self._is_json or event.name in FOR_OTHERS
+        return not self._is_json or event.is_repetition
 
     def tell(self, event):
         """Something happened at the box; told once, dropped when nobody reads for long."""

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The last contest as told by `slaps`: who came when, and why the verdict."""
 
-from firmware.app.json_line import Fields
+from firmware.rules.record import Record
 
 LATER_TOUCHES = 12
 """So many touches after the contest are remembered."""
@@ -51,7 +51,7 @@ class ContestReport:
         """The value of `contest` in JSON."""
         us = desk.arbiter.us
         touches = [self._touch_fields(touch, desk, us) for touch in self.touches()]
-        return Fields(
+        return Record(
             (
                 ("verdict", self.verdict.kind if self.verdict else None),
                 ("window_us", desk.settings.tie_window_us),
@@ -69,7 +69,7 @@ class ContestReport:
     def _touch_fields(self, touch, desk, us):
         first_at = self.first_at()
         pressed_at = touch.pressed_at
-        return Fields(
+        return Record(
             (
                 ("player", desk.name_at(touch.zone)),
                 ("zone", touch.zone),

@@ -46,15 +46,19 @@ class Desk:
 
     def start(self, opening):
         """Begin a game; the old one goes only when the new one stands."""
-        self.match = Match(opening)
+        self._take_up(Match(opening))
         self.joined = ()
         self.contest = ContestReport()
         self.touch()
 
     def resume(self, lines):
         """Take up the match that these journal lines tell."""
-        self.match = load_match(lines, parse_opening)
+        self._take_up(load_match(lines, parse_opening))
         self.touch()
+
+    def _take_up(self, match):
+        self.match = match
+        self.texts.game = match.game.NAME
 
     def touch(self):
         """Something changed."""

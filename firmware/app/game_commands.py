@@ -3,10 +3,11 @@
 """The commands about the game being played."""
 
 from firmware.app.game_events import effect_events, history_event, started_event
-from firmware.app.json_line import Fields
+from firmware.app.game_words import words_of
 from firmware.app.reply import Reply
 from firmware.app.seating import parse_opening
 from firmware.app.words import expect_no_words
+from firmware.rules.record import Record
 
 
 def new(request):
@@ -27,11 +28,11 @@ def _opened(request):
     opening = desk.match.opening
     request.tell_others(started_event(desk))
     players = [
-        Fields((("name", name), ("zone", zone)))
+        Record((("name", name), ("zone", zone)))
         for name, zone in zip(opening.names, opening.zones)  # noqa: B905 - not on MicroPython
     ]
     reply = Reply().put("game", opening.game).put("players", players)
-    reply.put("options", Fields(desk.game.options))
+    reply.put("options", Record(desk.game.options))
     reply.note("new.started", game=opening.game, names=opening.names)
     return reply
 
@@ -40,14 +41,22 @@ def play(request):
     """A verb of the game itself: `take Ann`, `cards Ann 5 j`."""
     desk = request.desk
     effects = desk.play((request.command,) + request.words)
-    request.events += effect_events(desk, effects, "hand")
+    request.events += effect_events(desk, effects)
     reply = Reply()
     for name, pairs in effects[:1]:
         request.answered = name
         for key, value in pairs:
             reply.put(key, value)
         reply.note(desk.match.opening.game + ".did." + name, **dict(pairs))
+        for key, facts in _did_lines(desk.match.opening.game, name, dict(pairs)):
+            reply.tell(key, **facts)
     return reply
+
+
+def _did_lines(game, name, facts):
+    """(message key, facts) of what an effect tells besides its own line: rows, cards taken."""
+    words = words_of(game)
+    return words.did_lines(name, facts) if hasattr(words, "did_lines") else ()
 
 
 def status(request):
@@ -60,14 +69,20 @@ def status(request):
     top = game.status() + (("armed", desk.arbiter.is_armed),)
     for key, value in top:
         reply.put(key, value)
-    reply.tell(name + ".status." + game.phase, **dict(top))
-    players = []
-    for fields in game.players():
-        pairs = _with_zone(fields, desk)
-        players.append(Fields(pairs))
-        reply.tell(name + ".status.player", **dict(pairs))
-    reply.fields.insert(2, ("players", players))
+    players = [_with_zone(fields, desk) for fields in game.players()]
+    reply.fields.insert(2, ("players", [Record(pairs) for pairs in players]))
+    for key, facts in _status_lines(name, top, players):
+        reply.tell(key, **facts)
     return reply
+
+
+def _status_lines(game, top, players):
+    """(message key, facts) a line: the table's, then one a player, unless the game has its own."""
+    words = words_of(game)
+    if hasattr(words, "status_lines"):
+        return words.status_lines(top, players)
+    lines = [(game + ".status." + dict(top)["phase"], dict(top))]
+    return lines + [(game + ".status.player", dict(pairs)) for pairs in players]
 
 
 def _with_zone(fields, desk):

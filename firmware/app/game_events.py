@@ -4,27 +4,31 @@
 
 from firmware.app.reply import Event
 
-TOLD = ("take", "void", "game_over", "turn")
-"""Effects of a game that the whole table hears; the others are told to the one who typed."""
-FOR_OTHERS = ("started", "void", "undone", "redone")
-"""Events that only repeat what the answer to a command says, for those who did not type it."""
+NEWS = ("turn", "reveal", "round_over", "game_over")
+"""Effects that every game may have: also who typed the command hears them, as events."""
 
 
-def effect_events(desk, effects, by):
-    """An Event for each effect that the table should hear; `by` is "slap" or "hand"."""
-    return [_effect_event(desk, name, pairs, by) for name, pairs in effects if name in TOLD]
+def effect_events(desk, effects):
+    """An Event for each effect of a typed command or of a slap."""
+    return [_effect_event(desk, name, pairs) for name, pairs in effects]
 
 
-def _effect_event(desk, name, pairs, by):
+def _effect_event(desk, name, pairs):
     facts = dict(pairs)
-    if name == "take":
-        return take_event(desk, facts["player"], by, None, ())
-    key = "event." + name
-    if name == "void":
-        key = desk.match.opening.game + ".did.void"
-    if name == "game_over" and facts["rest_to"] is None:
-        key += ".no_rest"
-    return Event(name, list(pairs), key, facts)
+    if desk.match.game.SLAPS == "race" and name == "take":
+        return take_event(desk, facts["player"], "hand", None, ())
+    event = Event(name, list(pairs), _effect_key(desk, name, facts), facts)
+    event.is_repetition = name not in NEWS
+    return event
+
+
+def _effect_key(desk, name, facts):
+    """The sentence: one for all games, or what the game itself has to say about it."""
+    if name == "game_over" and "winners" in facts:
+        return "event.game_over.winners"
+    if name == "game_over":
+        return "event.game_over" if facts["rest_to"] else "event.game_over.no_rest"
+    return "event." + name if name in NEWS else desk.match.opening.game + ".did." + name
 
 
 def take_event(desk, player, by, margin_us, order):
@@ -70,12 +74,18 @@ def started_event(desk):
     """A game has begun."""
     opening = desk.match.opening
     fields = [("game", opening.game), ("players", list(opening.names))]
-    return Event("started", fields, "new.started", {"game": opening.game, "names": opening.names})
+    facts = {"game": opening.game, "names": opening.names}
+    return _repetition(Event("started", fields, "new.started", facts))
 
 
 def history_event(name, line):
     """An event was taken back (`undone`) or played again (`redone`)."""
-    return Event(name, [("line", line)], name[:4] + ".done", {"line": line})
+    return _repetition(Event(name, [("line", line)], name[:4] + ".done", {"line": line}))
+
+
+def _repetition(event):
+    event.is_repetition = True
+    return event
 
 
 def store_full_event():

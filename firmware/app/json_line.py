@@ -6,21 +6,15 @@ MicroPython's json cannot do it: its dicts have no order, and it writes floats i
 """
 
 from firmware.app.tenths import format_tenths
+from firmware.rules.record import Record
 
 _SHORT = {'"': '\\"', "\\": "\\\\", "\b": "\\b", "\f": "\\f", "\n": "\\n", "\r": "\\r", "\t": "\\t"}
-
-
-class Fields:
-    """An object inside a line: (key, value) pairs in order. A bare list of pairs is a list."""
-
-    def __init__(self, pairs):
-        self.pairs = pairs
 
 
 def json_line(pairs):
     """One JSON object of (key, value) pairs, without line end, spaced as CPython's json.dumps.
 
-    A value is None, a bool, an int, a float (written in tenths), a str, Fields, or a list or tuple
+    A value is None, a bool, an int, a float (written in tenths), a str, Record, or a list or tuple
     of values. Non-ASCII characters stay as they are: the line is meant to be sent as UTF-8.
     """
     return "{" + ", ".join([_string(key) + ": " + _value(value) for key, value in pairs]) + "}"
@@ -37,7 +31,7 @@ def _value(value):
         return format_tenths(value) or "null"
     if isinstance(value, str):
         return _string(value)
-    if isinstance(value, Fields):
+    if isinstance(value, Record):
         return json_line(value.pairs)
     return "[" + ", ".join([_value(item) for item in value]) + "]"
 

@@ -31,10 +31,14 @@ class Reply:
 
 
 class Event:
-    """Something that happened at the box: `{"event": name, ...fields}`, or one sentence."""
+    """Something that happened at the box: `{"event": name, ...fields}`, or one sentence.
+
+    `is_repetition`: who typed the command that brought it about has read all of it in the answer.
+    """
 
     def __init__(self, name, fields, key, facts):
         self.name = name
         self.fields = fields
         self.key = key
         self.facts = facts
+        self.is_repetition = False

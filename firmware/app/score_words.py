@@ -2,10 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Totals and how each came about, for `score`."""
 
-import sys
-
-from firmware.app.json_line import Fields
+from firmware.app.game_words import words_of
 from firmware.app.reply import Reply
+from firmware.rules.record import Record
 
 
 def score_reply(desk):
@@ -13,7 +12,7 @@ def score_reply(desk):
     match = desk.require_match()
     game = match.opening.game
     score = match.game.score()
-    words = _words_of(game)
+    words = words_of(game)
     reply = Reply().put("final", score.final)
     players = []
     for player in score.players:
@@ -28,16 +27,9 @@ def score_reply(desk):
     return reply
 
 
-def _words_of(game):
-    """The module that words a game's details; loaded only for the game being played."""
-    module = "firmware.app." + game + "_words"
-    __import__(module)
-    return sys.modules[module]
-
-
 def _player_fields(player, detail):
     pairs = (("name", player.name), ("points", player.points), ("total", player.total))
-    return Fields(pairs + (("detail", detail),))
+    return Record(pairs + (("detail", detail),))
 
 
 def _put_notes(reply, notes, texts):
@@ -48,8 +40,18 @@ def _put_notes(reply, notes, texts):
     reply.put("notes", shown)
 
 
+def _tell_leaders(reply, game):
+    """Who leads in a match of several rounds, and by which direction."""
+    board = getattr(game, "board", None)
+    if board is None or not board.count:
+        return
+    names = [game.names[seat] for seat in board.leaders()]
+    reply.note("score.lowest_leads" if board.lowest_wins else "score.highest_leads", names=names)
+
+
 def _tell_end(reply, score, desk):
     if not score.final:
+        _tell_leaders(reply, desk.match.game)
         reply.note("score.not_final", game=desk.match.opening.game)
     elif len(score.winners) == 1:
         reply.note("score.winner", name=score.winners[0])

@@ -36,7 +36,7 @@ class Table:
     def __init__(self, parts, open_file=open):
         self._parts = parts
         settings = Settings()
-        texts = Texts(open_file, MESSAGES)
+        texts = Texts(open_file, MESSAGES, games=game_names())
         arbiter = Arbiter(parts.sensor.ticks_per_second)
         self.desk = Desk(settings, texts, View(), arbiter, parts)
         self._channels = [Channel(port, texts, is_json) for port, is_json in parts.ports]

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """How a score of Take It! came about, in words."""
 
-from firmware.app.json_line import Fields
+from firmware.rules.record import Record
 
 
 def detail_lines(detail):
@@ -25,7 +25,7 @@ def detail_fields(pairs, texts):
     pair_texts = [texts.text(key, facts) for key, facts in _pair_lines(detail["pairs"])]
     joker_texts = [texts.text(key, facts) for key, facts in _joker_lines(detail["jokers"])]
     points = tuple([(name, detail[name]) for name in ("full", "double", "ten")])
-    return Fields(points + (("pairs", pair_texts), ("jokers", joker_texts)))
+    return Record(points + (("pairs", pair_texts), ("jokers", joker_texts)))
 
 
 def _pair_lines(pairs):

@@ -21,6 +21,9 @@ BLOCK = 512
 class Texts:
     """Sentences by key from the files FOLDER/LANGUAGE.txt: `key = text with {fields}`.
 
+    What a game alone says stands in FOLDER/LANGUAGE_GAME.txt: keys that name one of `games`, and
+    help for the words of the `game` being played.
+
     A file is searched on the drive each time, block by block: to hold one would cost 10 to 15 KB
     of the 160 that there are. A sentence takes the Pico 2 to 8 ms and 1 to 3 KB for a moment; to
     go through a file line by line would take up to 66 ms (CircuitPython 10.2.1 at 125 MHz).
@@ -29,9 +32,11 @@ class Texts:
     file `\\n` stands for a new line, and lines that begin with # are comments.
     """
 
-    def __init__(self, open_file, folder, language=_FALLBACK):
+    def __init__(self, open_file, folder, language=_FALLBACK, games=()):
         self._open_file = open_file
         self._folder = folder
+        self._games = games
+        self.game = None
         self._block = bytearray(BLOCK)
         self.language = language
 
@@ -40,14 +45,24 @@ class Texts:
         facts = dict(facts or {})
         facts.update(more)
         for language in (self.language, _FALLBACK):
-            template = self._template(language, key)
-            if template is not None:
-                return fill(template, facts, _marks(language))
+            for suffix in self._suffixes(key):
+                template = self._template(language + suffix, key)
+                if template is not None:
+                    return fill(template, facts, _marks(language))
         return _bare(key, facts)
 
-    def _template(self, language, key):
+    def _suffixes(self, key):
+        """Which files of a language may have the key, the likeliest first."""
+        for word in key.replace("/", ".").split(".")[:2]:
+            if word in self._games:
+                return ("_" + word,)
+        if self.game and key.startswith("help."):
+            return ("_" + self.game, "")
+        return ("",)
+
+    def _template(self, name, key):
         try:
-            with self._open_file(self._folder + "/" + language + ".txt", "rb") as file:
+            with self._open_file(self._folder + "/" + name + ".txt", "rb") as file:
                 return self._read(file, ("\n" + key + " = ").encode("utf-8"))
         except (OSError, UnicodeError):
             return None

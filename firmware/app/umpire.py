@@ -11,7 +11,7 @@ from firmware.app.game_events import (
     take_event,
 )
 from firmware.rules.arbiter import LID
-from firmware.rules.ticks import since
+from firmware.rules.ticks import add, since
 
 KEEP_TIME_MS = 30_000
 """A time mark at least this often: the sensor's count must not wrap unseen (206 s at 125 MHz)."""
@@ -33,13 +33,14 @@ class Umpire:
         self._ring = ring
         self._sensor_at = 0
         self._marked_ms = 0
+        self._due_ms = None
         self._armed_for = None
         self._effects = ()
         self._taken = None
         self._handlers = {
             "take": self._take,
             "dead_heat": self._dead_heat,
-            "slap": self._join,
+            "slap": self._slap,
             "refused": self._refuse,
             "contest": self._close_contest,
             "armed": self._armed,
@@ -57,6 +58,7 @@ class Umpire:
             self._take_in(change[0], change[1])
             change = self._sensor.read()
         events = self._judge(now_ms)
+        self._plan_mark(now_ms)
         self._keep_time(now_ms)
         return events + self._watch_pressure(was_dead)
 
@@ -67,10 +69,19 @@ class Umpire:
             self._desk.pressure_watch.feel()
 
     def _keep_time(self, now_ms):
-        """Ask for a time mark while the arbiter waits for time to pass."""
-        if self._arbiter.is_waiting or since(now_ms, self._marked_ms) >= KEEP_TIME_MS:
-            self._marked_ms = now_ms
-            self._sensor.mark()
+        """Ask for a time mark when the arbiter has waited long enough, and once in a while."""
+        is_due = self._due_ms is not None and since(now_ms, self._due_ms) >= 0
+        if is_due or since(now_ms, self._marked_ms) >= KEEP_TIME_MS:
+            self._mark(now_ms)
+
+    def _mark(self, now_ms):
+        self._marked_ms = now_ms
+        self._sensor.mark()
+
+    def _plan_mark(self, now_ms):
+        """When time alone brings the arbiter on next; milliseconds are good enough to ask."""
+        wait_ms = self._arbiter.wait_ms(self._sensor_at)
+        self._due_ms = None if wait_ms is None else add(now_ms, wait_ms)
 
     def _judge(self, now_ms):
         events = []
@@ -98,7 +109,8 @@ class Umpire:
         if desk.match is None:
             self._arm("joining", ALL_ZONES, ALL_ZONES, False)
         elif desk.is_playing:
-            self._arm(desk.match, desk.seated_zones(), desk.taking_zones(), True)
+            is_race = desk.match.game.SLAPS == "race"
+            self._arm(desk.match, desk.seated_zones(), desk.taking_zones(), is_race)
         else:
             self._armed_for = None
             self._arbiter.disarm()
@@ -152,7 +164,7 @@ class Umpire:
         order = self._order(outcome.touches)
         margin_us = order[1][1] if len(order) > 1 else None
         take = take_event(self._desk, order[0][0], "slap", margin_us, order)
-        return [take] + effect_events(self._desk, effects[1:], "slap")
+        return [take] + effect_events(self._desk, effects[1:])
 
     def _order(self, touches):
         """((name, microseconds after the first), ...) as they came."""
@@ -166,13 +178,26 @@ class Umpire:
         touch = outcome.touches[0]
         if touch.code == "no_pressure":
             self._desk.pressure_watch.hear(touch)
+        if touch.code == "no_calls_left" and self._desk.match.game.SLAPS != "race":
+            touch.code = "not_your_turn"
         if touch.code != "glitch":
             self._play(light_show.REFUSED, outcome, "refused", now_ms)
         return (refused_event(self._desk, touch),)
 
-    def _join(self, outcome, now_ms):
-        self._desk.join(outcome.touches[0].zone)
-        return ()
+    def _slap(self, outcome, now_ms):
+        """A slap that counts for itself: joins before a game, in a game means what it says."""
+        desk = self._desk
+        zone = outcome.touches[0].zone
+        if desk.match is None:
+            desk.join(zone)
+            return ()
+        event = desk.game.slap_event(desk.match.opening.seat_at(zone))
+        if event is None:
+            return ()
+        self._play(light_show.TAKE, outcome, "take", now_ms)
+        effects = desk.play(event)
+        self.sync()
+        return effect_events(desk, effects)
 
     def _armed(self, outcome, now_ms):
         self._force.take_peak_percent()

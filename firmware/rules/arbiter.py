@@ -62,10 +62,9 @@ class Arbiter:
         """Whether a contest is being decided: nothing may keep the box from looking."""
         return self._phase == ARMED and bool(self._touches)
 
-    @property
-    def is_waiting(self):
-        """Whether time alone will bring an outcome, so that time marks are needed."""
-        return self._deadline is not None
+    def wait_ms(self, now):
+        """Whole milliseconds from the tick `now` until time alone brings something, or None."""
+        return None if self._deadline is None else self._limits.ms(max(0, self._deadline - now))
 
     # -- what the table asks for
 

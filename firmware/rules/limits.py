@@ -41,6 +41,10 @@ class Limits:
         """Ticks as microseconds, in tenths, as a float."""
         return (ticks * 10_000_000 + self._per_second // 2) // self._per_second / 10
 
+    def ms(self, ticks):
+        """Ticks as whole milliseconds, rounded down."""
+        return ticks * 1000 // self._per_second
+
     def is_tie(self, first, second):
         """Whether touches at these two ticks share first place."""
         return second == first or second - first < self.window

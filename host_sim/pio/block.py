@@ -138,6 +138,16 @@ class PioBlock:
 
     # time
 
+    @property
+    def is_quiet(self) -> bool:
+        """Whether nothing but a change of the pads, or the CPU, can bring anything to pass.
+
+        Every machine that runs is in a loop that was proven to wait, and sees the pads as they are.
+        """
+        if self.wires.pads != self._seen.latest or not self._seen.is_through(self.now):
+            return False
+        return all(not one.enabled or (one.rests and not one.talks) for one in self.machines)
+
     def catch_up(self, cycle: int) -> None:
         """Live through every cycle before `cycle`."""
         if not self.wires.is_settling:

@@ -31,6 +31,8 @@ class StateMachine:
         self.core = Core(self.settings, block.memory, self.port, number)
         self.divider = Divider(self.settings, block.now)
         self.ran_at = -1
+        self._rests = False
+        self._pins = -1
         self._skips = self._may_skip = skips
         self._skipper = Skipper()
         self._forced: deque[tuple[int, int]] = deque()
@@ -194,6 +196,11 @@ class StateMachine:
         return min(tick, self._forced[0][0]) if self._forced else tick
 
     @property
+    def rests(self) -> bool:
+        """Whether it goes round a loop that was proven to wait as long as the pins stay."""
+        return self._rests and not self._forced
+
+    @property
     def sleeps_since(self) -> int:
         """The last cycle that proved that it only waits; -1: it does not wait."""
         return self.ran_at if self.core.is_asleep and not self._forced else -1
@@ -205,6 +212,8 @@ class StateMachine:
         writes pins or flags meanwhile, so that loops may be skipped which write what is there.
         """
         self._may_skip = alone and self._skips
+        if pins != self._pins:
+            self._rests, self._pins = False, pins
         while self._forced and self._forced[0][0] < until and not self.port.is_pending:
             self._run_ticks(self._forced[0][0], pins)
             if not self.port.is_pending:
@@ -224,7 +233,10 @@ class StateMachine:
                     divider.seek(until)
 
     def _skip(self, until: int, pins: int) -> bool:
-        return self._may_skip and self._skipper.skip(self.core, self.divider, until, pins)
+        if self._may_skip and self._skipper.skip(self.core, self.divider, until, pins):
+            self._rests = True
+            return True
+        return False
 
     def _wait(self, until: int) -> None:
         """Ticks of a delay; autopull works on meanwhile."""
@@ -236,6 +248,7 @@ class StateMachine:
 
     def _run_forced(self, pins: int) -> None:
         cycle, word = self._forced.popleft()
+        self._rests = False
         self.ran_at = cycle
         self.core.force(word, pins)
         self._talks = None
@@ -243,4 +256,6 @@ class StateMachine:
             self.divider.advance(1)
 
     def _sync(self) -> None:
+        """Come up to the present; what the CPU does next may wake the machine."""
         self.block.sync()
+        self._rests = False

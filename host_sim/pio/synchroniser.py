@@ -36,6 +36,15 @@ class Synchroniser:
         """Since when they have seen what they see in `cycle`."""
         return self._step_at(cycle)[0]
 
+    @property
+    def latest(self) -> int:
+        """The pads as they were noted last."""
+        return self._steps[-1][1]
+
+    def is_through(self, cycle: int) -> bool:
+        """Whether the state machines see the latest before `cycle`."""
+        return self._steps[-1][0] < cycle
+
     def next_change(self, cycle: int) -> int:
         """The first cycle after `cycle` in which they see something new, as far as is known."""
         for seen_at, _ in self._steps:

@@ -45,7 +45,15 @@ DARK = [[0, 0, 0]] * 4
 INVITING = [[255, 0, 0], [0, 70, 255], [0, 200, 0], [255, 200, 0], [190, 0, 255], [0, 200, 200]]
 
 ANSWERS = {
-    "games": (["take_it: 2 to 6 players"], {"games": ["take_it"]}),
+    "games": (
+        [
+            "take_it: 2 to 6 players",
+            "vzyat: 2 to 4 players",
+            "take_that: 2 to 4 players",
+            "take_5: 2 to 10 players",
+        ],
+        {"games": ["take_it", "vzyat", "take_that", "take_5"]},
+    ),
     "slaps": (["// nobody has slapped yet"], {"contest": None}),
     "settings": (SETTINGS_IN_WORDS, {"settings": SETTINGS}),
     "set brightness 35": (["// brightness is 35 now"], {"name": "brightness", "value": 35}),

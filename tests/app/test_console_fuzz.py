@@ -4,6 +4,7 @@
 
 import json
 import re
+from pathlib import Path
 
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
@@ -12,8 +13,10 @@ from firmware.app import table
 from firmware.rules.notation import MINUS_SIGNS, parse_event
 from tests.app.bare_table import Box, playing
 
-with open(table.MESSAGES + "/en.txt", encoding="utf-8") as messages:
-    CODES = set(re.findall(r"^refuse\.([^ ]+) =", messages.read(), re.MULTILINE))
+MESSAGES = "".join(
+    path.read_text(encoding="utf-8") for path in sorted(Path(table.MESSAGES).glob("en*.txt"))
+)
+CODES = set(re.findall(r"^refuse\.([^ ]+) =", MESSAGES, re.MULTILINE))
 
 REFUSAL = re.compile("!! ([a-z_/0-9]+): ([^\x00-\x1f\x7f-\x9f]+)")
 UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f]")

@@ -8,14 +8,15 @@ import random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from firmware.app.json_line import Fields, json_line
+from firmware.app.json_line import json_line
+from firmware.rules.record import Record
 
 TENTHS = st.integers(-(10**9), 10**9).map(lambda tenths: tenths / 10)
 SCALARS = st.none() | st.booleans() | st.integers() | TENTHS | st.text()
 VALUES = st.recursive(
     SCALARS,
     lambda values: (
-        st.lists(values) | st.dictionaries(st.text(), values).map(lambda each: Fields(each.items()))
+        st.lists(values) | st.dictionaries(st.text(), values).map(lambda each: Record(each.items()))
     ),
     max_leaves=10,
 )
@@ -23,7 +24,7 @@ VALUES = st.recursive(
 
 def as_python(value):
     """The value that json.loads makes of it."""
-    if isinstance(value, Fields):
+    if isinstance(value, Record):
         return {key: as_python(each) for key, each in value.pairs}
     return [as_python(each) for each in value] if isinstance(value, list) else value
 
@@ -45,7 +46,7 @@ def test_a_take_event_as_the_console_page_has_it():
 
 
 def test_fields_are_an_object_and_pairs_in_a_list_are_lists():
-    pairs = [("a", Fields((("b", 1), ("c", Fields(()))))), ("d", [("e", 2)]), ("f", ())]
+    pairs = [("a", Record((("b", 1), ("c", Record(()))))), ("d", [("e", 2)]), ("f", ())]
     assert json_line(pairs) == '{"a": {"b": 1, "c": {}}, "d": [["e", 2]], "f": []}'
 
 
@@ -83,7 +84,8 @@ def test_json_loads_gives_the_values_back_and_json_dumps_writes_the_same(values)
 def test_the_same_bytes_on_micropython(both_pythons):
     values = [random_value(random.Random(seed), 3) for seed in range(150)]
     script = f"""
-from firmware.app.json_line import Fields, json_line
+from firmware.app.json_line import json_line
+from firmware.rules.record import Record
 for value in {values!r}:
     print(json_line((("value", value),)))
 """
@@ -91,10 +93,10 @@ for value in {values!r}:
 
 
 class Pairs(list):
-    """Prints as the Fields of a script."""
+    """Prints as the Record of a script."""
 
     def __repr__(self):
-        return f"Fields({super().__repr__()})"
+        return f"Record({super().__repr__()})"
 
 
 def random_value(chance, depth):

@@ -118,7 +118,7 @@ def test_a_refused_event_does_not_end_the_redoing():
 def test_a_match_that_cannot_begin_is_refused():
     assert refusal(new_match, "chess Ann Ben") == (
         "game/unknown",
-        {"game": "chess", "games": ("take_it",)},
+        {"game": "chess", "games": ("take_it", "vzyat", "take_that", "take_5")},
     )
     assert refusal(new_match, "take_it Ann") == ("game/players", {"got": 1, "least": 2, "most": 6})
 

@@ -18,6 +18,7 @@ CARD = (
 )
 NEW = "expected new GAME NAME NAME... [option=value...]"
 ALONE = ("again", "undo", "redo", "log", "status", "score")
+GAMES = "take_it, vzyat, take_that, take_5"
 SETTINGS = "tie_window_us, needs_pressure, brightness, volume, lang"
 
 # Whatever is on the table.
@@ -33,8 +34,8 @@ ANYWHERE = {
         "expected a command (help lists them), got 'Statsu'; did you mean status?",
     ),
     "new": ("console/usage", NEW),
-    "new chess Ann Ben": ("game/unknown", "expected one of the games take_it, got 'chess'"),
-    "new Ann Ben": ("game/unknown", "expected one of the games take_it, got 'Ann'"),
+    "new chess Ann Ben": ("game/unknown", f"expected one of the games {GAMES}, got 'chess'"),
+    "new Ann Ben": ("game/unknown", f"expected one of the games {GAMES}, got 'Ann'"),
     "new take_it": ("game/players", "expected 2 to 6 players, got 0"),
     "new take_it Ann": ("game/players", "expected 2 to 6 players, got 1"),
     "new take_it a b c d e f g": ("game/players", "expected 2 to 6 players, got 7"),
@@ -90,7 +91,7 @@ ANYWHERE = {
         "game/option_form",
         "expected an option as name=value, got 'joker='",
     ),
-    "rules chess": ("game/unknown", "expected one of the games take_it, got 'chess'"),
+    "rules chess": ("game/unknown", f"expected one of the games {GAMES}, got 'chess'"),
     "rules take_it take_it": ("console/usage", "expected rules [game]"),
     "help help help": ("console/usage", "expected help [word]"),
     "games all": ("console/usage", "expected games"),

@@ -338,7 +338,7 @@ def test_disarming_refuses_the_hands_that_are_being_decided():
         "100_800 refused 1@100_000 not_armed",
         "100_810 refused 2@100_800 not_armed",
     ]
-    assert (bench.arbiter.is_armed, bench.arbiter.is_waiting) == (False, False)
+    assert (bench.arbiter.is_armed, bench.arbiter.wait_ms(0)) == (False, None)
 
 
 def test_disarming_while_the_box_rests_keeps_it_from_arming():

@@ -3,7 +3,8 @@
 """One game of Take It!: what may happen next, what follows from it."""
 
 from firmware.rules.errors import Refused
-from firmware.rules.names import check_names, find, fold
+from firmware.rules.names import find, fold
+from firmware.rules.opening import check_opening, choice
 from firmware.rules.take_it.cards import format_card, parse_card
 from firmware.rules.take_it.doubles import RULINGS
 from firmware.rules.take_it.scoring import score
@@ -28,18 +29,17 @@ class TakeIt:
     NAME = "take_it"
     PLAYERS = (2, 6)
     VERBS = ("take", "void", "cards", "end")
+    SLAPS = "race"
     # Name and values, the default first; None stands for a player's name, by default the first.
     OPTIONS = (("dealer", None), ("joker", RULINGS))
 
     def __init__(self, names, options):
         """Players clockwise; `options` are the texts that were given, by name."""
-        _check_count(len(names), self.PLAYERS)
-        check_names(names, tuple([option for option, _ in self.OPTIONS]))
-        _check_options(options, self.OPTIONS)
+        check_opening(names, options, self)
         self.names = tuple(names)
         self.calls = CALLS_OF_FEW if len(names) <= FEW_PLAYERS else CALLS
         self._first_dealer = find(names, options.get("dealer", names[0]))
-        self._ruling = _value("joker", options.get("joker", RULINGS[0]), RULINGS)
+        self._ruling = choice(options, "joker", RULINGS)
         self._takes = []
         self._cards = [None] * len(names)
         self._is_ended = False
@@ -186,22 +186,3 @@ class TakeIt:
 
     def _game_over(self):
         return ("game_over", (("rest_to", self.rest_to),))
-
-
-def _check_count(count, bounds):
-    least, most = bounds
-    if not least <= count <= most:
-        raise Refused("game/players", got=count, least=least, most=most)
-
-
-def _check_options(options, known):
-    names = tuple([name for name, _ in known])
-    for option in sorted(options):
-        if option not in names:
-            raise Refused("option/unknown", got=option, options=names)
-
-
-def _value(option, text, values):
-    if fold(text) not in values:
-        raise Refused("option/value", option=option, got=text, values=values)
-    return fold(text)

@@ -4,14 +4,11 @@
 
 from collections import namedtuple
 
+from firmware.rules.score import PlayerScore, Score
 from firmware.rules.take_it.cards import DOUBLE, FULL, JOKER, TEN, parse_card
 from firmware.rules.take_it.doubles import PAIRS, SPLIT, score_doubles
 
 TEN_POINTS = 10
-
-# winners is empty until final. notes are (code, facts), facts and detail pairs of name and value.
-Score = namedtuple("Score", ("final", "players", "winners", "notes"))
-PlayerScore = namedtuple("PlayerScore", ("name", "points", "total", "detail"))
 
 _Hand = namedtuple("_Hand", ("full", "numbers", "jokers", "tens"))
 

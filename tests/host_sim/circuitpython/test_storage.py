@@ -124,13 +124,16 @@ def test_files_on_the_drive(tmp_path, refusal):
     ]
 
 
-def test_renaming_onto_a_file_and_removing(tmp_path, refusal):
+def test_renaming_onto_a_file_and_removing(tmp_path):
     drive = Chip(folder=str(tmp_path)).drive
     for name in ("a", "b"):
-        drive.open(name, "w").close()
-    assert refusal(drive.rename, "a", "b") == ("FileExistsError", "[Errno 17] File exists")
-    drive.remove("a")
-    assert drive.listdir() == ["b"]
+        with drive.open(name, "w") as file:
+            file.write(name)
+    drive.rename("a", "b")
+    with drive.open("b") as file:
+        assert (file.read(), drive.listdir()) == ("a", ["b"])
+    drive.remove("b")
+    assert drive.listdir() == []
 
 
 def test_a_chip_without_a_folder_has_no_files(chip, refusal):
