@@ -2,7 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The PIO program that time-stamps the slap lines: source, words, cycles, decoding.
 
-Pure data and arithmetic that imports nothing: the box, the simulator and the tests share it.
+Pure data and arithmetic that imports nothing: the box, the simulator and the tests share it. The
+sources stand below their words as bare texts, which cost the box no memory; a test reads and
+assembles them.
 
 The idle loop takes one sample of all lines every 6 cycles (48 ns at 125 MHz) in ONE instruction, so
 no zone is looked at before another. A sample that differs from the one before is logged as a pair
@@ -22,7 +24,20 @@ real change share a pair the cycle remains uncounted: an error of at most 1 cycl
 such meeting, the same for all zones, and never a change of order.
 """
 
-SOURCE = """
+WORDS = (
+    0xA0E6,
+    0xA041,
+    0x8020,
+    0x4027,
+    0xA0C7,
+    0xA026,
+    0x0047,
+    0xA0C1,
+    0xA0E0,
+    0x6027,
+    0x00A0,
+)
+"""
 .program slap
 changed:                ; x = this sample, y = the one before, isr = counter      cycles so far
     mov osr, isr        ; put the counter by                                      1
@@ -40,25 +55,13 @@ sample:
     jmp x!=y changed    ;                                                         6 = SAMPLE_CYCLES
 .wrap
 """
-
-WORDS = (
-    0xA0E6,
-    0xA041,
-    0x8020,
-    0x4027,
-    0xA0C7,
-    0xA026,
-    0x0047,
-    0xA0C1,
-    0xA0E0,
-    0x6027,
-    0x00A0,
-)
 WRAP_TARGET = 5
 WRAP = 10
 
-MARK_SOURCE = "mov y, ~null        ; no sample of 7 lines equals this: the next one is logged"
 MARK_WORDS = (0xA04B,)
+"""
+    mov y, ~null        ; no sample of 7 lines equals this: the next one is logged
+"""
 
 SAMPLE_CYCLES = 6
 CHANGE_CYCLES = 5
@@ -71,18 +74,6 @@ ALL_LINES = (1 << LINES) - 1
 
 SENTINEL = 1 << LINES
 """Fills a buffer of words to be stored: no second word of a pair can be this."""
-
-STATE_MACHINE = {
-    "frequency": 0,
-    "in_pin_count": LINES,
-    "pull_in_pin_up": ALL_LINES,
-    "in_shift_right": False,
-    "auto_push": True,
-    "push_threshold": LINES,
-    "wrap_target": WRAP_TARGET,
-    "wrap": WRAP,
-}
-"""Keywords of rp2pio.StateMachine; first_in_pin is the pin of zone 1. Frequency 0 is full speed."""
 
 COUNTER_MASK = 0xFFFFFFFF
 
