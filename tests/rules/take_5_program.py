@@ -2,10 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Plays matches of Take 5 and prints all there is to see; runs on every Python."""
 
-from firmware.rules.errors import Refused
-from firmware.rules.notation import format_event, parse_event
-from firmware.rules.record import Record
 from firmware.rules.take_5.game import Take5
+from tests.rules.game_transcript import attempt, print_play
 
 GAMES = (
     (
@@ -64,39 +62,9 @@ score""",
 )
 
 
-def shown(value):
-    """Text of a value in which only ASCII is quoted: repr differs between the Pythons."""
-    if isinstance(value, dict):
-        return shown(tuple([(name, value[name]) for name in sorted(value)]))
-    if isinstance(value, Record):
-        return "{" + shown(value.pairs) + "}"
-    if isinstance(value, (tuple, list)):
-        return "(" + ", ".join([shown(one) for one in value]) + ")"
-    return str(value)
-
-
-def attempt(call, *args):
-    try:
-        return shown(call(*args))
-    except Refused as refused:
-        return "!! " + refused.code + " " + shown(refused.facts)
-
-
-def play(names, options, lines):
-    game = Take5(names, options)
-    for line in lines.split("\n"):
-        words = parse_event(line)
-        print(format_event(words), "->", attempt(game.parse, words))
-        print(attempt(game.apply, words))
-        print(shown(game.snapshot()))
-        print(shown(game.status()), shown(game.players()))
-        print(shown(game.score()), shown([game.lamp(seat) for seat in range(len(names))]))
-    print(shown(game.next_options()))
-
-
 def main():
     for names, options, lines in GAMES:
-        play(names, options, lines)
+        print_play(Take5(names, options), lines)
     for options in ({"limit": "x"}, {"limit": "66", "lmit": "1"}, {"deck": "known", "reach": "z"}):
         print(attempt(Take5, ("Ann", "Bo"), options))
 

@@ -2,11 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Plays two games of Take It! and prints all there is to see; runs on every Python."""
 
-from firmware.rules.errors import Refused
 from firmware.rules.names import check_name, find, fold, is_card_word
-from firmware.rules.notation import format_event, parse_event
 from firmware.rules.take_it.game import TakeIt
 from firmware.rules.ticks import PERIOD, add, since
+from tests.rules.game_transcript import attempt, print_play
 
 GAMES = (
     (
@@ -60,36 +59,9 @@ cards p3 1 2
 NAMES = ("", "j", "Т", "4s", "p10", "p11", "A@1", "a=b", "abcdefghijklm", "a\u3000b", "Яна")
 
 
-def shown(value):
-    """Text of a value in which only ASCII is quoted: repr differs between the Pythons."""
-    if isinstance(value, dict):
-        return shown(tuple([(name, value[name]) for name in sorted(value)]))
-    if isinstance(value, (tuple, list)):
-        return "(" + ", ".join([shown(one) for one in value]) + ")"
-    return str(value)
-
-
-def attempt(call, *args):
-    try:
-        return shown(call(*args))
-    except Refused as refused:
-        return "!! " + refused.code + " " + shown(refused.facts)
-
-
-def play(names, options, lines):
-    game = TakeIt(names, options)
-    for line in lines.split("\n"):
-        words = parse_event(line)
-        print(format_event(words), "->", attempt(game.parse, words))
-        print(attempt(game.apply, words))
-        print(shown(game.snapshot()))
-        print(shown(game.status()), shown(game.players()))
-        print(shown(game.score()))
-
-
 def main():
     for names, options, lines in GAMES:
-        play(names, options, lines)
+        print_play(TakeIt(names, options), lines)
     print(attempt(TakeIt, ("Ann",), {}), attempt(TakeIt, ("Ann", "Bo"), {"b": "1", "a": "2"}))
     for name in NAMES:
         print(attempt(check_name, name), is_card_word(name), attempt(find, ("Яна", "A"), name))

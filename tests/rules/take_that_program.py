@@ -3,9 +3,8 @@
 """Plays games of Take That and prints all there is to see; runs on every Python."""
 
 from firmware.app.take_that_words import detail_fields, detail_lines, did_lines
-from firmware.rules.errors import Refused
-from firmware.rules.notation import format_event, parse_event
 from firmware.rules.take_that.game import TakeThat
+from tests.rules.game_transcript import attempt, print_play, shown
 
 GAMES = (
     (
@@ -79,42 +78,13 @@ again
 )
 
 
-def shown(value):
-    """Text of a value in which only ASCII is quoted: repr differs between the Pythons."""
-    if isinstance(value, dict):
-        return shown(tuple([(name, value[name]) for name in sorted(value)]))
-    if isinstance(value, (tuple, list)):
-        return "(" + ", ".join([shown(one) for one in value]) + ")"
-    return shown(value.pairs) if hasattr(value, "pairs") else str(value)
-
-
-def attempt(call, *args):
-    try:
-        return shown(call(*args))
-    except Refused as refused:
-        return "!! " + refused.code + " " + shown(refused.facts)
-
-
-def play(names, options, lines):
-    game = TakeThat(names, options)
-    for line in lines.split("\n"):
-        words = parse_event(line)
-        print(format_event(words), "->", attempt(game.parse, words))
-        print(attempt(game.apply, words))
-        print(shown(game.snapshot()))
-        print(shown(game.status()), shown(game.players()), shown(game.next_options()))
-        print(shown(game.score()))
-        for player in game.score().players:
-            print(
-                shown(detail_lines(dict(player.detail))), shown(detail_fields(player.detail, None))
-            )
-        seats = range(len(names))
-        print([(game.can_slap(seat), game.lamp(seat)) for seat in seats])
-
-
 def main():
     for names, options, lines in GAMES:
-        play(names, options, lines)
+        game = TakeThat(names, options)
+        print_play(game, lines)
+        for player in game.score().players:
+            print(shown(detail_lines(dict(player.detail))))
+            print(shown(detail_fields(player.detail, None)))
     game = TakeThat(("Ann", "Bo"), {})
     game.apply(("open", "Ann", "8"))
     print([shown(did_lines(name, dict(pairs))) for name, pairs in game.apply(("round",))])

@@ -2,10 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Plays a match of Взять and prints all there is to see; runs on every Python."""
 
-from firmware.rules.errors import Refused
-from firmware.rules.notation import format_event, parse_event
-from firmware.rules.record import Record
 from firmware.rules.vzyat.game import Vzyat
+from tests.rules.game_transcript import attempt, print_play
 
 LINES = """meld an Д♥️ К♥ Т♥
 meld яна * 2h 3h
@@ -52,36 +50,10 @@ nothing
 """
 
 
-def shown(value):
-    """Text of a value in which only ASCII is quoted: repr differs between the Pythons."""
-    if isinstance(value, dict):
-        return shown(tuple([(name, value[name]) for name in sorted(value)]))
-    if isinstance(value, Record):
-        return "Record" + shown(value.pairs)
-    if isinstance(value, (tuple, list)):
-        return "(" + ", ".join([shown(one) for one in value]) + ")"
-    return str(value)
-
-
-def attempt(call, *args):
-    try:
-        return shown(call(*args))
-    except Refused as refused:
-        return "!! " + refused.code + " " + shown(refused.facts)
-
-
 def main():
     game = Vzyat(("Ann", "Ben", "Яна"), {"dealer": "p3"})
-    for line in LINES.split("\n"):
-        words = parse_event(line)
-        print(format_event(words), "->", attempt(game.parse, words))
-        print(attempt(game.apply, words))
-        print(shown(game.snapshot()))
-        print(shown(game.status()), shown(game.players()))
-        print(shown(game.score()), shown([game.lamp(seat) for seat in range(3)]))
-    print(
-        shown(game.next_options()), attempt(Vzyat, ("Ann",), {}), attempt(Vzyat, "AB", {"b": "1"})
-    )
+    print_play(game, LINES)
+    print(attempt(Vzyat, ("Ann",), {}), attempt(Vzyat, "AB", {"b": "1"}))
 
 
 if __name__ == "__main__":
