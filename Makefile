@@ -4,14 +4,15 @@
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test bench pins slow format clean freeze lint types generated tests
+.PHONY: help play test bench pins slow drive test-circuitpython slow-circuitpython format clean \
+	freeze lint types generated tests
 
 RUN := .venv/bin/python
 # PYTHON=... names the interpreter that .venv is made with; otherwise the first that will do.
 PYTHONS = $(if $(PYTHON),"$(PYTHON)",python3.11 python3 python3.12 python3.13 python3.14 python)
 
 help: ## this list
-	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 12
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 24
 
 play: .venv/ready ## the box on the screen; without a terminal, a demo game
 	@$(RUN) -m host_sim play
@@ -25,7 +26,19 @@ pins: .venv/ready ## write what follows from hardware/pinmap.csv
 	@$(RUN) -m hardware.generate_pins
 
 slow: .venv/ready ## the tests that take longer
-	@$(RUN) -m pytest -n 2 -q -m slow
+	@$(RUN) -m pytest -n 2 -q -m "slow and not circuitpython"
+
+drive: .venv/ready ## build/drive: what is to be copied to the box's CIRCUITPY drive
+	@$(RUN) -m host_sim.drive_folder
+
+# The image is not part of this project: tests/on_circuitpython/emulator.py says more.
+test-circuitpython: .venv/ready ## the real interpreter, emulated: CIRCUITPYTHON_UF2=its image
+	@CIRCUITPYTHON_UF2="$(CIRCUITPYTHON_UF2)" $(RUN) -m pytest -n 2 --dist loadfile -q \
+		-m "circuitpython and not slow" tests/on_circuitpython
+
+slow-circuitpython: .venv/ready ## the same, what takes long: a hundred restarts, 10,000 passes
+	@CIRCUITPYTHON_UF2="$(CIRCUITPYTHON_UF2)" $(RUN) -m pytest -n 2 --dist loadfile -q \
+		-m "circuitpython and slow" tests/on_circuitpython
 
 format: .venv/ready ## put the code into shape
 	@$(RUN) -m ruff check --fix --quiet

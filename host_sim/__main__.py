@@ -7,6 +7,9 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from host_sim.contest.output import ContestOutput, add_contest_options, parse_diagram
+from host_sim.replay.options import add_replay_options
+
 DEMO = Path(__file__).resolve().parent / "demo.play"
 
 
@@ -23,11 +26,16 @@ def _parser() -> argparse.ArgumentParser:
     parser.set_defaults(run=play, seed=0)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     _add(commands, "play", play, "the table in a terminal (the default); a demo without one")
-    _add(commands, "console", console, "console lines from standard input, answers to output")
+    text = "console lines from standard input, answers to output"
+    add_contest_options(_add(commands, "console", console, text))
     run = _add(commands, "run", run_files, "play files; exit status 1 when an `expect` fails")
     run.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    add_contest_options(run)
     _add_serve(commands)
     _add(commands, "bench", bench, "the measured figures")
+    _add_arbitration(commands)
+    _add_replay(commands)
+    _add_bots(commands)
     return parser
 
 
@@ -37,6 +45,38 @@ def _add(commands, name: str, run, text: str) -> argparse.ArgumentParser:
     parser.add_argument("--json", action="store_true", help="speak JSON, one object a line")
     parser.add_argument("--seed", type=int, default=0, help="of bounce and hands (default 0)")
     return parser
+
+
+def _add_arbitration(commands) -> None:
+    text = "the acceptance report of the referee of first touch"
+    parser = commands.add_parser("arbitration", help=text, description=text)
+    parser.set_defaults(run=arbitration)
+    add = parser.add_argument
+    add("--json", action="store_true", help="one JSON object")
+    add("--plot", type=parse_diagram, metavar="FILE", help="also draw it: .svg, .png or .pdf")
+    add("--quick", action="store_true", help="seconds instead of minutes: smaller samples")
+    add("--million", action="store_true", help="a million contests by chance, and nothing else")
+
+
+def _add_replay(commands) -> None:
+    text = "judges recorded contact traces, CSV or VCD: one JSON verdict each"
+    parser = commands.add_parser("replay", help=text, description=text)
+    parser.set_defaults(run=replay)
+    add_replay_options(parser)
+
+
+def _add_bots(commands) -> None:
+    text = "whole games by bots through the referee alone; statistics"
+    parser = commands.add_parser("bots", help=text, description=text)
+    parser.set_defaults(run=bots)
+    add = parser.add_argument
+    add("game", metavar="GAME", help="take_it, vzyat, take_that or take_5")
+    add("--players", metavar="N", help="how many (default: as the line-up, else 4)")
+    add("--games", default="100", metavar="M", help="how many (default 100)")
+    add("--seed", default="0", metavar="S", help="of cards and players (default 0)")
+    add("--line-up", metavar="KIND,...", help="sensible,random... round the table, again and again")
+    add("--option", action="append", default=[], metavar="NAME=VALUE", help="as after `new`")
+    add("--json", action="store_true", help="one JSON object")
 
 
 def _add_serve(commands) -> None:
@@ -61,10 +101,10 @@ def play(options: argparse.Namespace) -> int:
 def console(options: argparse.Namespace) -> int:
     """Standard input to the box, the box to standard output."""
     from host_sim.session import Session
-    from host_sim.world import World
 
-    Session(World(options.seed), _typed(), _say, options.json).run()
-    return 0
+    output = ContestOutput(options)
+    Session(output.world(options.seed), _typed(), _say, options.json).run()
+    return output.write()
 
 
 def run_files(options: argparse.Namespace) -> int:
@@ -72,16 +112,17 @@ def run_files(options: argparse.Namespace) -> int:
     from host_sim.play_file import PlayFile
 
     failures: list[str] = []
+    output = ContestOutput(options)
     for path in options.files:
         if not path.is_file():
             print(f"host_sim run: expected a play file, {path} is none", file=sys.stderr)
             return 2
-        play_file = PlayFile(path, options.json, options.seed, _say)
+        play_file = PlayFile(path, options.json, options.seed, _say, output.world)
         play_file.run()
         failures += play_file.failures
     for failure in failures:
         print(failure, file=sys.stderr)
-    return 1 if failures else 0
+    return 1 if failures else output.write()
 
 
 def serve(options: argparse.Namespace) -> int:
@@ -96,6 +137,27 @@ def bench(options: argparse.Namespace) -> int:
     from host_sim.bench import run_bench
 
     return run_bench(options.json, _say)
+
+
+def arbitration(options: argparse.Namespace) -> int:
+    """Print the acceptance report."""
+    from host_sim.arbitration.command import run_arbitration
+
+    return run_arbitration(options, _say)
+
+
+def replay(options: argparse.Namespace) -> int:
+    """Print the verdicts."""
+    from host_sim.replay.command import run_replay
+
+    return run_replay(options, _say)
+
+
+def bots(options: argparse.Namespace) -> int:
+    """Print who wins how often."""
+    from host_sim.bots.command import run_bots
+
+    return run_bots(options, _say)
 
 
 def _typed() -> Iterator[str]:

@@ -12,11 +12,12 @@ from random import Random
 from firmware.devices import slap_program
 from firmware.rules.arbiter import Arbiter
 from host_sim.clock import Clock
-from host_sim.hands import ZONE_GPIOS, human_slap
+from host_sim.hands import human_slap
 from host_sim.pio import PioBlock
 from host_sim.session import Session
 from host_sim.wires import Wires
 from host_sim.world import World
+from host_sim.zone_faults import ZONE_GPIOS
 
 SIX = "new take_it A@1 B@2 C@3 D@4 E@5 F@6"
 RACE = "@slaps 1:0us 2:3ms 3:7ms 4:12ms 5:20ms 6:33ms"

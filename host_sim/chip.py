@@ -102,6 +102,7 @@ class Chip:
         self.reset_reason = self.next_reset_reason = "POWER_ON"
         self.run_reason = "STARTUP"
         self.next_run_mode = "NORMAL"
+        self.safe_mode_reason = self._next_safe_mode = "NONE"
         self.previous_traceback: str | None = None
         self.usb_identification: tuple[str | None, str | None, int, int] | None = None
         self.autoreload = True
@@ -124,6 +125,8 @@ class Chip:
         """Power on, or come back after cut() or a reset: flash stays, everything else is new."""
         self.boots += 1
         self.reset_reason = reset_reason
+        self.safe_mode_reason = self._reason_for_safe_mode()
+        self._next_safe_mode = "NONE"
         self.next_run_mode = "NORMAL"
         self.usb_identification = None
         self.status_bar_console = True
@@ -135,6 +138,12 @@ class Chip:
         self._usb_down()
         self.drive.power_up()
         self.reload("STARTUP")
+
+    def _reason_for_safe_mode(self) -> str:
+        """What was asked for before the reset; the power gone, nobody remembers."""
+        if self.reset_reason == "POWER_ON":
+            return "NONE"
+        return "PROGRAMMATIC" if self.next_run_mode == "SAFE_MODE" else self._next_safe_mode
 
     def reload(self, run_reason: str = "SUPERVISOR_RELOAD") -> None:
         """A new program starts on the same boot: every claim is gone, USB stays as it is."""
@@ -153,7 +162,13 @@ class Chip:
         self.next_reset_reason = reason
         self._stop(Reset)
 
+    def reset_to_safe_mode(self, reason: str) -> None:
+        """The interpreter crashes (HARD_FAULT...), or somebody resets the box twice (USER)."""
+        self._next_safe_mode = reason
+        self.reset("UNKNOWN")
+
     def stop_for_reload(self) -> None:
+        """The next hardware call raises Reload, once: what the program then does is done."""
         self._end = Reload
 
     def _stop(self, end: type[Stopped]) -> None:
@@ -208,8 +223,11 @@ class Chip:
             self.data.catch_up()
 
     def _check_running(self) -> None:
-        if self._end:
-            raise self._end()
+        end = self._end
+        if end is Reload:
+            self._end = None
+        if end:
+            raise end()
 
     def check_alive(self) -> None:
         """Raise what the program must not live to see, or the Ctrl-C that has come."""

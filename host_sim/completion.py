@@ -9,7 +9,10 @@ from firmware.app.texts import LANGUAGES
 from host_sim.board import Board
 
 SWITCH = ("on", "off")
-HANDS = "@slaps @press @release @pressure @glitch @wait @button @cut @unplug @replug @stall @noise"
+HANDS = (
+    "@slaps @press @release @pressure @glitch @wait @button @cut @unplug @replug @stall @noise "
+    "@board @skew @stuck @dead @loose @swap @mend"
+)
 
 
 def complete(line: str, board: Board) -> str:

@@ -2,50 +2,18 @@
 # SPDX-License-Identifier: MIT
 """Lines that begin with `@`: hands in the outside world."""
 
-import json
 import re
 from collections.abc import Callable
 
+from host_sim.fault_lines import fault_verbs
+from host_sim.hand_words import HandRefused, expect, parse_duration, parse_zone
 from host_sim.hands import LONG_PRESS_US, SHORT_PRESS_US
 from host_sim.world import World
 
-UNITS_US = {"ns": 0.001, "us": 1.0, "ms": 1_000.0, "s": 1_000_000.0}
 DECIDED_US = 1_300_000
 """After the last hand is off, so long runs the world on: the box arms again after one second."""
-LONGEST_US = 3_600_000_000
+BOARD_EVERY_US = 1_000_000
 HEAVIEST_GRAMS = 100_000
-
-
-class HandRefused(ValueError):
-    """A line that no hand can do; `code` is stable, the text says what was expected."""
-
-    def __init__(self, code: str, text: str) -> None:
-        super().__init__(text)
-        self.code = code
-
-    def line(self, typed: str, is_json: bool = False) -> str:
-        """The refusal of the typed line, as the console would write it."""
-        if not is_json:
-            return f"!! {self.code}: {self}"
-        verb = typed.split()[0]
-        pairs = {"ok": False, "cmd": verb, "code": self.code, "error": str(self)}
-        return json.dumps(pairs, ensure_ascii=False)
-
-
-def parse_duration(word: str) -> float:
-    """`412us`, `3.2ms`, `64ns`, `1s` or a bare number of microseconds, as microseconds."""
-    match = re.fullmatch(r"(\d{1,10}(?:\.\d{1,6})?)(ns|us|ms|s)?", word)
-    us = float(match[1]) * UNITS_US[match[2] or "us"] if match else LONGEST_US + 1
-    if us > LONGEST_US:
-        raise HandRefused("hand/time", f"expected a time such as 412us, 3.2ms or 1s, got {word!r}")
-    return us
-
-
-def parse_zone(word: str) -> int:
-    """A zone, 1 to 6."""
-    if word not in ("1", "2", "3", "4", "5", "6"):
-        raise HandRefused("hand/zone", f"expected a zone, 1 to 6, got {word!r}")
-    return int(word)
 
 
 class HandLines:
@@ -67,6 +35,8 @@ class HandLines:
             "@replug": self._replug,
             "@stall": self._stall,
             "@noise": self._noise,
+            "@board": self._board,
+            **fault_verbs(world.hands.faults),
         }
 
     def do(self, line: str) -> None:
@@ -79,7 +49,7 @@ class HandLines:
 
     def _slaps(self, words: list[str]) -> None:
         usage = "@slaps ZONE:TIME ZONE:TIME ..., such as @slaps 2:0us 4:412us"
-        _expect(words, 1, 60, usage)
+        expect(words, 1, 60, usage)
         slaps = [self._parse_slap(word, usage) for word in words]
         for zone, offset_us in slaps:
             self._world.hands.slap(zone, offset_us)
@@ -102,12 +72,12 @@ class HandLines:
 
     @staticmethod
     def _one_zone(words: list[str], usage: str) -> int:
-        _expect(words, 1, 1, usage)
+        expect(words, 1, 1, usage)
         return parse_zone(words[0])
 
     def _pressure(self, words: list[str]) -> None:
         usage = "@pressure GRAMS or @pressure auto"
-        _expect(words, 1, 1, usage)
+        expect(words, 1, 1, usage)
         if words[0] == "auto":
             self._world.lid.force(None)
             return
@@ -117,17 +87,17 @@ class HandLines:
         self._world.lid.force(int(words[0]))
 
     def _glitch(self, words: list[str]) -> None:
-        _expect(words, 2, 2, "@glitch ZONE TIME, such as @glitch 3 200ns")
+        expect(words, 2, 2, "@glitch ZONE TIME, such as @glitch 3 200ns")
         self._world.hands.glitch(parse_zone(words[0]), parse_duration(words[1]))
         self._run_on(100_000)
 
     def _wait(self, words: list[str]) -> None:
-        _expect(words, 1, 1, "@wait TIME, such as @wait 50ms")
+        expect(words, 1, 1, "@wait TIME, such as @wait 50ms")
         self._run_for(parse_duration(words[0]))
 
     def _button(self, words: list[str]) -> None:
         usage = "@button short or @button long"
-        _expect(words, 1, 1, usage)
+        expect(words, 1, 1, usage)
         if words[0] not in ("short", "long"):
             raise HandRefused("hand/usage", f"expected {usage}, got {words[0]!r}")
         self._world.hands.press_button(SHORT_PRESS_US if words[0] == "short" else LONG_PRESS_US)
@@ -143,23 +113,33 @@ class HandLines:
             self._world.chip.cut()
 
     def _unplug(self, words: list[str]) -> None:
-        _expect(words, 0, 0, "@unplug")
+        expect(words, 0, 0, "@unplug")
         self._world.unplug()
 
     def _replug(self, words: list[str]) -> None:
-        _expect(words, 0, 0, "@replug")
+        expect(words, 0, 0, "@replug")
         self._world.replug()
 
     def _stall(self, words: list[str]) -> None:
-        _expect(words, 1, 1, "@stall TIME, such as @stall 300ms")
+        expect(words, 1, 1, "@stall TIME, such as @stall 300ms")
         self._world.stall(parse_duration(words[0]))
 
     def _noise(self, words: list[str]) -> None:
         usage = "@noise on or @noise off"
-        _expect(words, 1, 1, usage)
+        expect(words, 1, 1, usage)
         if words[0] not in ("on", "off"):
             raise HandRefused("hand/usage", f"expected {usage}, got {words[0]!r}")
         self._world.hands.is_noisy = words[0] == "on"
+
+    def _board(self, words: list[str]) -> None:
+        usage = "@board or @board TIMES, up to 60, one a second"
+        expect(words, 0, 1, usage)
+        times = int(words[0]) if words and re.fullmatch(r"[0-9]{1,2}", words[0]) else len(words) < 1
+        if not 1 <= times <= 60:
+            raise HandRefused("hand/usage", f"expected {usage}, got {words[0]!r}")
+        for drop in range(times):
+            self._world.hands.drop_board(drop * BOARD_EVERY_US)
+        self._run_on(100_000)
 
     def _run_on(self, us: float) -> None:
         """Until so long after the last hand is off."""
@@ -169,8 +149,3 @@ class HandLines:
     def _run_for(self, us: float) -> None:
         clock = self._world.chip.clock
         self.resume_at = clock.cycles + clock.us(us)
-
-
-def _expect(words: list[str], least: int, most: int, usage: str) -> None:
-    if not least <= len(words) <= most:
-        raise HandRefused("hand/usage", f"expected {usage}, got {len(words)} words after it")

@@ -7,8 +7,9 @@ from random import Random
 
 from host_sim.chip import Chip
 from host_sim.lid import Lid
+from host_sim.rigid_board import zone_times_us
+from host_sim.zone_faults import ZoneFaults
 
-ZONE_GPIOS = (2, 3, 4, 5, 6, 7)
 BUTTON_GPIO = 22
 SHORT_PRESS_US = 150_000
 LONG_PRESS_US = 1_200_000
@@ -61,7 +62,8 @@ def _bounce(random: Random, start_us: float, lasts_us: float) -> list[tuple[floa
 class Hands:
     """Everything that people do to the box, in virtual time; seeded, so that runs repeat.
 
-    `busy_until` is the cycle at which the last hand asked for so far is off the box.
+    `faults` are those of the zones; `busy_until` is the cycle at which the last hand asked for so
+    far is off the box.
     """
 
     def __init__(self, chip: Chip, lid: Lid, seed: int = 0) -> None:
@@ -70,17 +72,31 @@ class Hands:
         self._random = Random(seed)
         self.is_noisy = True
         self.busy_until = 0
-        for gpio in (*ZONE_GPIOS, BUTTON_GPIO):
-            chip.wires.drive(gpio, 1)
+        self.faults = ZoneFaults(chip)
+        self._turns = 0
+        chip.wires.drive(BUTTON_GPIO, 1)
 
     def slap(self, zone: int, offset_us: float) -> Slap:
         """A hand's first contact with a zone is exactly `offset_us` from now."""
+        slap = self._touch(zone, offset_us)
+        self._after(offset_us + slap.pressed_us, lambda: self._lid.push(slap.grams))
+        self._after(offset_us + slap.eased_us, lambda: self._lid.push(-slap.grams))
+        return slap
+
+    def drop_board(self, offset_us: float) -> None:
+        """A rigid board comes down on all zones; afterwards the box is turned on by one zone."""
+        times = zone_times_us(self._random, self._turns) if self.is_noisy else [0.0] * 6
+        self._turns += 1
+        slaps = [self._touch(place + 1, offset_us + us) for place, us in enumerate(times)]
+        grams = slaps[0].grams
+        self._after(offset_us + slaps[0].pressed_us, lambda: self._lid.push(grams))
+        self._after(offset_us + slaps[0].eased_us, lambda: self._lid.push(-grams))
+
+    def _touch(self, zone: int, offset_us: float) -> Slap:
         slap = human_slap(self._random) if self.is_noisy else ideal_slap()
         for begin_us, end_us in slap.contacts:
             self._after(offset_us + begin_us, lambda: self._contact(zone, True))
             self._after(offset_us + end_us, lambda: self._contact(zone, False))
-        self._after(offset_us + slap.pressed_us, lambda: self._lid.push(slap.grams))
-        self._after(offset_us + slap.eased_us, lambda: self._lid.push(-slap.grams))
         return slap
 
     def press(self, zone: int) -> None:
@@ -102,7 +118,7 @@ class Hands:
         self._after(lasts_us, lambda: self._chip.wires.drive(BUTTON_GPIO, 1))
 
     def _contact(self, zone: int, is_closed: bool) -> None:
-        self._chip.wires.drive(ZONE_GPIOS[zone - 1], 0 if is_closed else 1)
+        self.faults.contact(zone, is_closed)
 
     def _after(self, us: float, action) -> None:
         cycle = self._chip.clock.cycles + self._chip.clock.us(us)

@@ -12,10 +12,11 @@ from typing import NamedTuple
 
 from host_sim.board import Board, BoardReader
 from host_sim.hand_lines import HandLines, HandRefused
-from host_sim.hands import LONG_PRESS_US, SHORT_PRESS_US, ZONE_GPIOS
+from host_sim.hands import LONG_PRESS_US, SHORT_PRESS_US
 from host_sim.pace import Pace
 from host_sim.pixel_wire import Colour
 from host_sim.world import LIGHTS, SwitchedOff, World
+from host_sim.zone_faults import ZONE_GPIOS
 
 PIEZO_GPIO = 17
 PASS_US = 4000

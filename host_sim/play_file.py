@@ -75,11 +75,13 @@ class PlayFile:
         is_json: bool = False,
         seed: int = 0,
         show: Callable[[str], None] = lambda line: None,
+        make_world: Callable[[int], World] = World,
     ) -> None:
         self._path = path
         self._show = show
         self._is_json = is_json
         self._seed = seed
+        self._make_world = make_world
         self._number = 0
         self._fresh: list[str] = []
         self.failures: list[str] = []
@@ -87,7 +89,7 @@ class PlayFile:
     def run(self) -> None:
         """Play the file on a box of its own."""
         text = self._path.read_text(encoding="utf-8")
-        world = World(self._seed)
+        world = self._make_world(self._seed)
         Session(world, iter(text.splitlines()), self._hear, self._is_json, self._before).run()
 
     def _hear(self, line: str) -> None:

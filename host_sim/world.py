@@ -81,12 +81,25 @@ class World:
     def _run_boots(self) -> None:
         while True:
             try:
-                self._boot()
-                self._run_code()
+                self._run_boot()
             except PowerCut:
                 self.chip.boot()
             except Reset:
                 self.chip.boot(self.chip.next_reset_reason)
+
+    def _run_boot(self) -> None:
+        if self.chip.safe_mode_reason != "NONE":
+            self._run_safe_mode()
+        self._boot()
+        self._run_code()
+
+    def _run_safe_mode(self) -> None:
+        """safemode.py alone is run; when it ends nothing but a reset ends safe mode."""
+        self._run_file("safemode.py")
+        self.chip.start_usb()
+        self._open_ports()
+        while True:
+            self.chip.end_pass()
 
     def _boot(self) -> None:
         self._run_file("boot.py")

@@ -4,6 +4,7 @@
 
 from firmware.app.games import GAMES, game_names
 from firmware.app.light_show import LIGHTS_PER_ZONE, light_colours
+from firmware.app.on_demand import load
 from firmware.app.reply import Reply
 from firmware.app.words import expect_no_words, expect_words, parse_switch
 from firmware.rules.errors import Refused
@@ -126,6 +127,11 @@ def info(request):
     return info_reply(request.desk)
 
 
+def guided(request):
+    """`calibrate` and `selftest`."""
+    return load("firmware.app.guided").answer(request)
+
+
 COMMANDS = (
     ("help", help_),
     ("games", games),
@@ -137,5 +143,7 @@ COMMANDS = (
     ("lang", lang),
     ("save", save),
     ("json", json_),
+    ("calibrate", guided),
+    ("selftest", guided),
     ("info", info),
 )

@@ -6,6 +6,7 @@ from firmware.app.contest_report import ContestReport
 from firmware.app.match import Match, load_match
 from firmware.app.pressure_watch import PressureWatch
 from firmware.app.seating import ZONES, Opening, parse_opening
+from firmware.app.zone_watch import ZoneWatch
 from firmware.rules.errors import Refused
 
 
@@ -14,6 +15,9 @@ class Desk:
 
     `version` grows with every change, so that whoever mirrors the state (arbiter, lights, flash)
     knows when to look again. `joined` are the zones that have slapped to join before a game.
+    `procedure` is what guides through `calibrate` or `selftest` and hears all changes of the
+    lines, or None (see guided.py); `calibration` is the line of the calibration that holds, or "";
+    `tested` is what the last selftest has found, or None.
     """
 
     def __init__(self, settings, texts, view, arbiter, parts):
@@ -21,11 +25,15 @@ class Desk:
         self.texts = texts
         self.view = view
         self.arbiter = arbiter
-        self._parts = parts
+        self.parts = parts
         self.match = None
         self.joined = ()
         self.contest = ContestReport()
         self.pressure_watch = PressureWatch()
+        self.zone_watch = ZoneWatch()
+        self.procedure = None
+        self.calibration = ""
+        self.tested = None
         self.version = 0
 
     def require_match(self):
@@ -43,6 +51,12 @@ class Desk:
     def is_playing(self):
         """Whether slaps mean something to a game."""
         return self.match is not None and self.match.game.phase == "playing"
+
+    @property
+    def is_counting(self):
+        """Whether hands are counted within a match, which a press must not throw away."""
+        game = self.match and self.match.game
+        return hasattr(game, "board") and game.phase == "scoring"
 
     def start(self, opening):
         """Begin a game; the old one goes only when the new one stands."""
@@ -98,8 +112,8 @@ class Desk:
         self.texts.language = settings.lang
         self.arbiter.set_tie_window(settings.tie_window_us)
         self.arbiter.set_needs_pressure(self._needs_pressure())
-        self._parts.lights.brightness_percent = settings.brightness
-        self._parts.sounder.volume_percent = settings.volume
+        self.parts.lights.brightness_percent = settings.brightness
+        self.parts.sounder.volume_percent = settings.volume
 
     def _needs_pressure(self):
         """As set; `auto` asks for pressure while the sensor feels any."""
@@ -109,7 +123,7 @@ class Desk:
 
     def part_facts(self):
         """(name, value) pairs about the box's parts."""
-        return list(self._parts.facts())
+        return list(self.parts.facts())
 
     def zone_of(self, name):
         """The zone of a player by full name, or None."""

@@ -2,8 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Which games there are, and how one is loaded."""
 
-import sys
-
+from firmware.app.on_demand import forget, load
 from firmware.rules.errors import Refused
 from firmware.rules.names import fold
 
@@ -26,29 +25,13 @@ def load_game(word):
     for name, class_name, _, _ in GAMES:
         if name == fold(word):
             _forget_others(name)
-            module = "firmware.rules." + name + ".game"
-            __import__(module)
-            return getattr(sys.modules[module], class_name)
+            return getattr(load("firmware.rules." + name + ".game"), class_name)
     raise Refused("game/unknown", game=word, games=game_names())
 
 
 def _forget_others(name):
-    """Free the memory of the other games' modules; a desktop has enough of it.
-
-    A package keeps its modules as attributes: those must go as well.
-    """
-    if sys.implementation.name == "cpython":
-        return
+    """Free the memory of the other games' modules."""
     for other in game_names():
         if other != name:
-            _forget("firmware.rules", other)
-            _forget("firmware.app", other + "_words")
-
-
-def _forget(package, name):
-    root = package + "." + name
-    for module in [module for module in sys.modules if (module + ".").startswith(root + ".")]:
-        del sys.modules[module]
-    parent = sys.modules.get(package)
-    if parent is not None and hasattr(parent, name):
-        delattr(parent, name)
+            forget("firmware.rules", other)
+            forget("firmware.app", other + "_words")

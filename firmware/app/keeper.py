@@ -2,9 +2,15 @@
 # SPDX-License-Identifier: MIT
 """Keeps settings and the game over power-off."""
 
+from firmware.app.on_demand import forget, load
 from firmware.rules.errors import Refused
 
 SETTING = "set "
+CALIBRATION = "calibration "
+
+
+def _is_own(line):
+    return line.startswith(SETTING) or line.startswith(CALIBRATION)
 
 
 class Keeper:
@@ -20,10 +26,22 @@ class Keeper:
         """Set the desk up as it was; the lines that could not be used."""
         lines = [line for line in self._store.load().split("\n") if line]
         settings = [line[len(SETTING) :] for line in lines if line.startswith(SETTING)]
-        journal = [line for line in lines if not line.startswith(SETTING)]
-        unused = self._desk.settings.load(settings) + self._resume(journal)
+        calibrations = [line for line in lines if line.startswith(CALIBRATION)]
+        journal = [line for line in lines if not _is_own(line)]
+        unused = self._desk.settings.load(settings) + self._calibrate(calibrations)
+        unused += self._resume(journal)
         self._saved_version = self._desk.version
         return unused
+
+    def _calibrate(self, lines):
+        try:
+            for line in lines:
+                load("firmware.app.guided").correct(self._desk, line[len(CALIBRATION) :])
+        except Refused:
+            return lines
+        finally:
+            forget("firmware.app", "guided")
+        return []
 
     def _resume(self, journal):
         if not journal:
@@ -48,6 +66,8 @@ class Keeper:
 
     def _lines(self):
         lines = [SETTING + line for line in self._desk.settings.as_lines()]
+        if self._desk.calibration:
+            lines.append(CALIBRATION + self._desk.calibration)
         if self._desk.match is not None:
             lines += self._desk.match.log()
         return lines

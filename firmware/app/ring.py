@@ -42,6 +42,8 @@ class Ring:
     def _lamps(self):
         """One a zone; with more players than zones one a player, clockwise."""
         desk = self._desk
+        if desk.procedure is not None:
+            return [_joined(zone in desk.procedure.zones) for zone in range(1, ZONES + 1)]
         if desk.match is None:
             return [_joined(zone in desk.joined) for zone in range(1, ZONES + 1)]
         game = desk.match.game

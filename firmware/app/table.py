@@ -125,6 +125,8 @@ class Table:
                 self._tell([history_event("undone", self.desk.undo())])
             elif self.desk.is_playing:
                 self._umpire.arm_now()
+            elif self.desk.is_counting:
+                self._parts.sounder.play("refused", now_ms)
             else:
                 self._start_next()
         except Refused:

@@ -15,6 +15,8 @@ from firmware.rules.ticks import add, since
 
 KEEP_TIME_MS = 30_000
 """A time mark at least this often: the sensor's count must not wrap unseen (206 s at 125 MHz)."""
+WATCH_MS = 500
+"""While a guided procedure listens, or a zone may turn out to be stuck."""
 ALL_ZONES = 0b111111
 
 
@@ -53,20 +55,28 @@ class Umpire:
         if change is None:
             self._keep_time(now_ms)
             return ()
-        was_dead = self._desk.pressure_watch.is_dead
+        events = []
         while change is not None:
-            self._take_in(change[0], change[1])
+            events += self._take_in(change[0], change[1], now_ms)
             change = self._sensor.read()
-        events = self._judge(now_ms)
+        events += self._judge(self._sensor_at, now_ms)
+        events += self._desk.zone_watch.look(self._arbiter.contacts, self._sensor_at)
         self._plan_mark(now_ms)
         self._keep_time(now_ms)
-        return events + self._watch_pressure(was_dead)
+        return events
 
-    def _take_in(self, at, down):
+    def _take_in(self, at, down, now_ms):
+        """One change; what came before it is judged before, however late the box looks."""
+        events = self._judge(at - 1, now_ms)
         self._sensor_at = at
         self._arbiter.add(at, down)
         if down & LID:
+            was_dead = self._desk.pressure_watch.is_dead
             self._desk.pressure_watch.feel()
+            events += self._watch_pressure(was_dead)
+        if self._desk.procedure is not None:
+            events += self._desk.procedure.add(at, down)
+        return events
 
     def _keep_time(self, now_ms):
         """Ask for a time mark when the arbiter has waited long enough, and once in a while."""
@@ -81,16 +91,20 @@ class Umpire:
     def _plan_mark(self, now_ms):
         """When time alone brings the arbiter on next; milliseconds are good enough to ask."""
         wait_ms = self._arbiter.wait_ms(self._sensor_at)
+        desk = self._desk
+        if wait_ms is None and (desk.procedure is not None or desk.zone_watch.is_held):
+            wait_ms = WATCH_MS
         self._due_ms = None if wait_ms is None else add(now_ms, wait_ms)
 
-    def _judge(self, now_ms):
+    def _judge(self, at, now_ms):
+        """All that is certain at the sensor tick `at`."""
         events = []
-        outcomes = self._arbiter.judge(self._sensor_at)
+        outcomes = self._arbiter.judge(at)
         while outcomes:
             for outcome in outcomes:
                 self._desk.contest.add(outcome)
                 events += self._handlers[outcome.kind](outcome, now_ms)
-            outcomes = self._arbiter.judge(self._sensor_at)
+            outcomes = self._arbiter.judge(at)
         return events
 
     def _watch_pressure(self, was_dead):
@@ -106,7 +120,11 @@ class Umpire:
     def sync(self):
         """Arm, or let those take who may: the game on the desk has changed."""
         desk = self._desk
-        if desk.match is None:
+        if desk.procedure is not None:
+            self._armed_for = None
+            self._arbiter.disarm()
+            self._sensor.mark()  # the procedure lives on marks
+        elif desk.match is None:
             self._arm("joining", ALL_ZONES, ALL_ZONES, False)
         elif desk.is_playing:
             is_race = desk.match.game.SLAPS == "race"
@@ -173,16 +191,17 @@ class Umpire:
         return [(self._desk.name_at(touch.zone), us(touch.at - first_at)) for touch in touches]
 
     def _refuse(self, outcome, now_ms):
-        if self._desk.match is None:
+        if self._desk.match is None or self._desk.procedure is not None:
             return ()
         touch = outcome.touches[0]
+        was_dead = self._desk.pressure_watch.is_dead
         if touch.code == "no_pressure":
             self._desk.pressure_watch.hear(touch)
         if touch.code == "no_calls_left" and self._desk.match.game.SLAPS != "race":
             touch.code = "not_your_turn"
         if touch.code != "glitch":
             self._play(light_show.REFUSED, outcome, "refused", now_ms)
-        return (refused_event(self._desk, touch),)
+        return [refused_event(self._desk, touch)] + self._watch_pressure(was_dead)
 
     def _slap(self, outcome, now_ms):
         """A slap that counts for itself: joins before a game, in a game means what it says."""
@@ -191,7 +210,12 @@ class Umpire:
         if desk.match is None:
             desk.join(zone)
             return ()
-        event = desk.game.slap_event(desk.match.opening.seat_at(zone))
+        seat = desk.match.opening.seat_at(zone)
+        if not desk.game.can_slap(seat):
+            # Somebody has typed meanwhile what this slap would have said.
+            outcome.touches[0].code = "no_calls_left"
+            return self._refuse(outcome, now_ms)
+        event = desk.game.slap_event(seat)
         if event is None:
             return ()
         self._play(light_show.TAKE, outcome, "take", now_ms)

@@ -12,12 +12,15 @@ _PERIOD_MS = 1 << 29
 
 
 class ControlButton:
-    """Tells each press once: "short" when it is let go, "long" as soon as it has lasted."""
+    """Tells each press once: "short" when it is let go, "long" as soon as it has lasted.
+
+    A button that is held from power-on speaks to boot.py: it counts once it has been let go.
+    """
 
     def __init__(self):
         self._pin = digitalio.DigitalInOut(pins.BUTTON)
         self._pin.switch_to_input(pull=digitalio.Pull.UP)
-        self._was_down = False
+        self._was_down = not self._pin.value
         self._changed_ms = 0
         self._is_told = True
 

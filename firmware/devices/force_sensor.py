@@ -29,6 +29,7 @@ class ForceSensor:
     def __init__(self):
         self._adc = analogio.AnalogIn(pins.FORCE)
         self._baseline = (self._adc.value >> BITS_DROPPED) << BASELINE_SHIFT
+        self._start = self._baseline
         self._peak = 0
         self.is_pressed = False
 
@@ -48,6 +49,15 @@ class ForceSensor:
         peak = self._peak
         self._peak = 0
         return peak * 100 // FULL_CODE
+
+    def facts(self):
+        """(name, value) pairs: the resting level, its drift since the start, pressed or not."""
+        drift = (self._baseline - self._start) >> BASELINE_SHIFT
+        return (
+            ("resting_percent", (self._baseline >> BASELINE_SHIFT) * 100 // FULL_CODE),
+            ("drift_percent", drift * 100 // FULL_CODE),
+            ("is_pressed", self.is_pressed),
+        )
 
     def deinit(self):
         """Give the pin back."""

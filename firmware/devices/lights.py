@@ -43,13 +43,14 @@ class Lights:
         return min(brightness, (CAP_MA - IDLE_SUM_MA) / max(1, self._lit_ma()))
 
     def _lit_ma(self):
-        """What the colours shown would draw at full brightness."""
-        return sum([sum(colour) for colour in self._colours]) * FULL_MA // 255
+        """What the colours shown would draw at full brightness, rounded up."""
+        return -(-sum([sum(colour) for colour in self._colours]) * FULL_MA // 255)
 
     @property
     def current_ma(self):
-        """What the ring draws now, by the data sheet's figures."""
-        return IDLE_SUM_MA + int(self._lit_ma() * self._brightness())
+        """What the ring draws as last shown, by the data sheet's figures, rounded up."""
+        lit_ma = int(-(-self._lit_ma() * self._pixels.brightness // 1))
+        return min(CAP_MA, IDLE_SUM_MA + lit_ma)
 
     def deinit(self):
         """Go dark and give the pin back."""

@@ -75,19 +75,21 @@ class SlapSensor:
         self._machine.stop_background_read()
         kept = self._pull_to_front(self._next)
         self._next = 0
-        self._machine.background_read(once=memoryview(words)[kept:])
+        self._machine.background_read(once=memoryview(words)[kept:] if kept else words)
 
     def _pull_to_front(self, first):
         """Move the words stored from `first` on to the front; how many there are.
 
-        Words come in pairs, so an odd number waiting in the FIFO means that the first half of a
-        pair is already stored.
+        The first half of a pair may be stored already: only its buffer can tell, as the FIFO's
+        level is odd as well in the cycle between the two halves of a later pair. That it equals the
+        sentinel takes a change in the one sample of 206 s, stopped in the one cycle.
         """
         words = self._words
         end = first
         while end < len(words) and words[end + 1] != slap_program.SENTINEL:
             end += 2
-        end += self._machine.in_waiting % 2
+        if end < len(words) and words[end] != slap_program.SENTINEL:
+            end += 1
         for place in range(first, end):
             words[place - first] = words[place]
             words[place] = slap_program.SENTINEL

@@ -14,6 +14,7 @@ TUNES = {
     "game_over": ((1047, 120), (1319, 120), (1568, 120), (2093, 300)),
 }
 """(hertz, milliseconds) one after the other; 0 Hz is silence."""
+SILENCE = ((0, 0),)
 LOUDEST = 32768
 """Half on, half off is a piezo's loudest."""
 _PERIOD_MS = 1 << 29
@@ -31,7 +32,7 @@ class Sounder:
 
     def play(self, name, now_ms):
         """Begin a tune, cutting off the one before."""
-        self._tones = TUNES[name] if self.volume_percent else ()
+        self._tones = TUNES[name] if self.volume_percent else SILENCE
         self._next = 0
         self._ends_ms = now_ms
         self.turn(now_ms)

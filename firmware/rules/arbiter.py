@@ -20,14 +20,16 @@ class Arbiter:
     through them in the order of their time stamps, together with the deadlines that fall between.
     `at` and `now` are sensor ticks (`ticks_per_second` of them); `down` is a mask: bit 0 is zone 1,
     bit 6 the pressed lid. Whoever calls `judge(now)` vouches that all changes up to it are added.
+    `contacts`, one a zone, are there to be looked at.
     """
 
     def __init__(self, ticks_per_second, tie_window_us=1000, needs_pressure=True):
         self._limits = Limits(ticks_per_second, tie_window_us)
         self._pressure = Pressure(self._limits)
         self.set_needs_pressure(needs_pressure)
-        self._contacts = [Contact(zone, self._limits) for zone in range(1, ZONES + 1)]
+        self.contacts = [Contact(zone, self._limits) for zone in range(1, ZONES + 1)]
         self._queue = []
+        self._delayed = None
         self._outcomes = []
         self._touches = []
         self._seated = 0
@@ -48,6 +50,18 @@ class Arbiter:
         """First touches closer together than `us` microseconds are a dead heat."""
         self._limits.set_tie_window(us)
 
+    def set_skews(self, skews_ns):
+        """How late each zone closes by nature, zone 1 first: from now on all wait for the latest.
+
+        At most 5,000,000 either way. All times wait with the zones, those of outcomes as well.
+        """
+        from firmware.rules.delayed_changes import DelayedChanges
+
+        if self._delayed is None:
+            self._delayed = DelayedChanges(self._queue, self._down)
+            self._queue = []
+        self._delayed.set_skews(skews_ns, self._limits.per_second)
+
     def set_needs_pressure(self, is_needed):
         """Whether a touch counts only with pressure on the lid, or by contact alone."""
         self._pressure.is_needed = is_needed
@@ -64,7 +78,10 @@ class Arbiter:
 
     def wait_ms(self, now):
         """Whole milliseconds from the tick `now` until time alone brings something, or None."""
-        return None if self._deadline is None else self._limits.ms(max(0, self._deadline - now))
+        tick = self._deadline
+        if self._delayed is not None:
+            tick = self._delayed.sooner(tick)
+        return None if tick is None else self._limits.ms(max(0, tick - now))
 
     # -- what the table asks for
 
@@ -96,6 +113,9 @@ class Arbiter:
 
     def add(self, at, down):
         """The lines changed to the mask `down` at the tick `at`."""
+        if self._delayed is not None:
+            self._delayed.add(at, down)
+            return
         place = len(self._queue)
         while place and self._queue[place - 1][0] > at:
             place -= 1
@@ -107,6 +127,8 @@ class Arbiter:
         Call it until it returns none: between two calls the game may say who may take next, so
         that a late look at several contests finds what a timely one would have found.
         """
+        if self._delayed is not None:
+            self._queue += self._delayed.up_to(now)
         while not self._outcomes and self._step(now):
             pass
         outcomes = self._outcomes
@@ -132,7 +154,7 @@ class Arbiter:
         is_news = False
         if changed & LID:
             is_news = self._pressure.move(at, down & LID, self._touches)
-        for contact in self._contacts:
+        for contact in self.contacts:
             if changed & contact.bit and self._move_zone(contact, at, down & contact.bit):
                 is_news = True
         if is_news:
@@ -140,7 +162,7 @@ class Arbiter:
 
     def _settle(self, at):
         """Everything that is certain at `at`, in the order cause before effect."""
-        for contact in self._contacts:
+        for contact in self.contacts:
             contact.settle(at)
         self._pressure.settle(self._touches, at)
         self._refuse_touches(at)
@@ -154,7 +176,7 @@ class Arbiter:
 
     def _next_deadline(self, at):
         """The next tick after `at` at which time alone changes something, or None."""
-        ticks = [contact.deadline() for contact in self._contacts]
+        ticks = [contact.deadline() for contact in self.contacts]
         ticks += self._pressure.deadlines(self._touches)
         ticks.append(self._phase_deadline())
         ticks = [tick for tick in ticks if tick is not None and tick > at]
@@ -165,24 +187,15 @@ class Arbiter:
     def _move_zone(self, contact, at, is_down):
         """True when there is a new touch, or a spike turns out to be one; bounce is no news."""
         if not is_down:
-            self._wake(contact.open(at))
+            tick = contact.open(at)
+            if self._deadline is None or tick < self._deadline:
+                self._deadline = tick
             return False
         contact.close(at)
         if contact.is_off:
             contact.begin(self._begin_touch(contact, at))
             return True
-        return self._bounce_touch(contact.touch)
-
-    def _bounce_touch(self, touch):
-        is_news = touch.is_real is None
-        touch.contacts += 1
-        touch.is_real = True
-        return is_news
-
-    def _wake(self, at):
-        """Settle at `at` at the latest."""
-        if self._deadline is None or at < self._deadline:
-            self._deadline = at
+        return contact.bounce()
 
     def _begin_touch(self, contact, at):
         """A new touch; without a seat, or a second time in the same contest, nobody hears of it."""
@@ -256,7 +269,7 @@ class Arbiter:
             self._start(at)
 
     def _seated_contacts(self):
-        return [contact for contact in self._contacts if self._seated & contact.bit]
+        return [contact for contact in self.contacts if self._seated & contact.bit]
 
     def _start(self, at):
         self._touches = []
@@ -280,11 +293,8 @@ class Arbiter:
             return tied[0].at + self._limits.window if tied else None
         if self._phase == CONTEST:
             return self._closes_at()
-        if self._phase == RESTING:
-            return self._rest_deadline()
-        return None
-
-    def _rest_deadline(self):
+        if self._phase == IDLE:
+            return None
         stuck_at = [contact.stuck_at() for contact in self._seated_contacts()]
         ticks = [tick for tick in stuck_at if tick is not None]
         return max([self._first_at + self._limits.rest] + ticks)

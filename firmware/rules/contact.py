@@ -36,6 +36,13 @@ class Contact:
         self.is_off = False
         self.touch = touch
 
+    def bounce(self):
+        """The closing is one more contact of the same touch; True when that proves it no spike."""
+        is_news = self.touch.is_real is None
+        self.touch.contacts += 1
+        self.touch.is_real = True
+        return is_news
+
     def settle(self, at):
         """What time alone has decided by now: the touch is real, a spike, or released."""
         if self.is_off:

@@ -22,7 +22,7 @@ class Limits:
     """The limits in sensor ticks, at `ticks_per_second`; `window` is the tie window."""
 
     def __init__(self, ticks_per_second, tie_window_us):
-        self._per_second = ticks_per_second
+        self.per_second = ticks_per_second
         self.glitch = self._ticks(GLITCH_US)
         self.bounce = self._ticks(BOUNCE_US)
         self.pressure = self._ticks(PRESSURE_US)
@@ -39,15 +39,15 @@ class Limits:
 
     def us(self, ticks):
         """Ticks as microseconds, in tenths, as a float."""
-        return (ticks * 10_000_000 + self._per_second // 2) // self._per_second / 10
+        return (ticks * 10_000_000 + self.per_second // 2) // self.per_second / 10
 
     def ms(self, ticks):
         """Ticks as whole milliseconds, rounded down."""
-        return ticks * 1000 // self._per_second
+        return ticks * 1000 // self.per_second
 
     def is_tie(self, first, second):
         """Whether touches at these two ticks share first place."""
         return second == first or second - first < self.window
 
     def _ticks(self, us):
-        return us * self._per_second // 1_000_000
+        return us * self.per_second // 1_000_000

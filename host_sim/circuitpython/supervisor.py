@@ -22,9 +22,7 @@ class RunReason(Member):
 
 
 class SafeModeReason(Member):
-    """Why CircuitPython is in safe mode; the simulator never is."""
-
-    NONE: "SafeModeReason"
+    """Why CircuitPython is in safe mode, or NONE."""
 
 
 fill(RunReason, "supervisor", "STARTUP AUTO_RELOAD SUPERVISOR_RELOAD REPL_RELOAD")
@@ -62,7 +60,7 @@ class Runtime:
 
     @property
     def safe_mode_reason(self) -> SafeModeReason:
-        return SafeModeReason.NONE
+        return getattr(SafeModeReason, current.chip().safe_mode_reason)
 
     @property
     def autoreload(self) -> bool:

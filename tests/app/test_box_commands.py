@@ -11,7 +11,7 @@ from tests.app.bare_table import Box, playing
 
 COMMANDS = (
     "new again status score undo redo log help games rules lights slaps settings set lang save "
-    "json info"
+    "json calibrate selftest info"
 ).split()
 TAKE_IT = "take void cards end".split()
 

@@ -26,10 +26,11 @@ OPTIONS = ("joker=split", "joker=x", "dealer=Ben", "dealer=", "=x", "x=y=z")
 CARDS = ("5", "-3", "+4", "d6", "D-2", "j", "T", "d", "100", "x7", "\u22125")
 VERBS = (
     "new again status score undo redo log help games rules lights slaps settings set lang save "
-    "json info take void cards end bogus calibrate AT+GCAP @slaps # Undo HELP"
+    "json info take void cards end bogus calibrate selftest AT+GCAP @slaps # Undo HELP"
 ).split()
+GUIDED = ("start", "done", "cancel", "show", "reset", "next", "2026-12-01")
 OTHERS = ("take_it", "chess", "on", "volume", "brightness", "30", "999", "ru", "de", "status", "…")
-WORDS = st.sampled_from(NAMES + OPTIONS + CARDS + OTHERS) | st.text(max_size=6)
+WORDS = st.sampled_from(NAMES + OPTIONS + CARDS + GUIDED + OTHERS) | st.text(max_size=6)
 FREE_LINES = st.tuples(st.sampled_from(VERBS), st.lists(WORDS, max_size=5).map(" ".join)).map(
     " ".join
 )

@@ -4,7 +4,7 @@
 
 import json
 
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tests.app.bare_table import Box, playing
@@ -80,8 +80,17 @@ EVENINGS = st.lists(HANDS, min_size=1, max_size=4).map(
 )
 
 
+def brushes(*zones):
+    """Hands that touch without pressing the lid, 5 ms apart."""
+    return tuple((zone, place * 5 * MS, 40, False) for place, zone in enumerate(zones))
+
+
 @settings(max_examples=12, deadline=None)
 @given(EVENINGS, st.lists(st.integers(1, 2500), min_size=1, max_size=4))
+# The sensor counts as dead from the fifth touch on, whether or not more have come by then.
+@example(((100, brushes(1, 2, 3)), (2100, brushes(1, 3, 2))), [4])
+# It works again with the next press, also when both are seen at once.
+@example(((100, brushes(1, 2, 3, 4)), (2100, brushes(1)), (4100, ((2, 0, 120, True),))), [9000])
 def test_the_game_does_not_depend_on_when_the_box_looks(evening, pass_lengths_ms):
     assert play_evening(evening, pass_lengths_ms) == play_evening(evening, [5])
 
@@ -235,7 +244,7 @@ def test_commands_wait_while_answers_are_not_read_and_none_is_lost():
     box.console_room = 512
     box.wait(1000, 1)
     lines = box.hear()
-    assert len(lines) == 40 * 22 + 1
+    assert len(lines) == 40 * 24 + 1
     assert lines[-1] == "// Ann has the row and 3 calls left; Ann deals"
 
 

@@ -238,7 +238,7 @@ def test_escape_goes_to_the_command_line_and_back():
 
 def test_history_and_completion():
     async def play(table):
-        await table.keys("escape", *"n", "tab", *"t", "tab", *"Ann Ben", "enter")
+        await table.keys("escape", *"n", "tab", *"t", "tab", "i", "tab", *"Ann Ben", "enter")
         await table.wait(500)
         await table.keys(*"cards b", "tab")
         assert table.line.value == "cards Ben "

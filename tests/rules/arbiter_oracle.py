@@ -58,9 +58,9 @@ class Round:
     may_take: frozenset
 
 
-def judge_offline(script: Script, ticks_per_second=125_000_000):
+def judge_offline(script: Script, ticks_per_second=125_000_000, skews_ns=(0,) * 6):
     """All outcomes of a script, as records in canonical order."""
-    return canonical(_Case(script, ticks_per_second).outcomes())
+    return canonical(_Case(script, ticks_per_second, skews_ns).outcomes())
 
 
 def canonical(records):
@@ -84,6 +84,11 @@ def intervals_of(changes, bit):
     if len(edges) % 2:
         edges.append(ALWAYS)
     return tuple((edges[i], edges[i + 1]) for i in range(0, len(edges), 2))
+
+
+def delayed(intervals, ticks):
+    """The intervals, all so many ticks later."""
+    return tuple((start + ticks, stop + ticks) for start, stop in intervals)
 
 
 def hands_of(contacts, limits):
@@ -113,18 +118,25 @@ def _off_at(group, follower, limits):
 
 
 class _Case:
-    def __init__(self, script, ticks_per_second):
+    def __init__(self, script, ticks_per_second, skews_ns):
         us = [10, 5_000, 30_000, 30_000, 250_000, 1_000_000, 10_000_000, script.window_us]
         self.limits = Limits(*[value * ticks_per_second // 1_000_000 for value in us])
         self.script = script
-        self.lid = intervals_of(script.changes, 1 << 6)
+        latest_ns = max(0, *skews_ns)
+        self.delays = [(latest_ns - skew) * ticks_per_second // 10**9 for skew in (*skews_ns, 0)]
+        self.lid = self._line(7)
         seated = [zone for zone in range(1, 7) if script.seated >> (zone - 1) & 1]
         self.hands = [hand for zone in seated for hand in self._hands(zone)]
 
     # -- hands
 
+    def _line(self, number):
+        """The intervals of a line (7 is the lid), as late as those of the latest line."""
+        intervals = intervals_of(self.script.changes, 1 << (number - 1))
+        return delayed(intervals, self.delays[number - 1])
+
     def _hands(self, zone):
-        groups = hands_of(intervals_of(self.script.changes, 1 << (zone - 1)), self.limits)
+        groups = hands_of(self._line(zone), self.limits)
         return [self._hand(zone, group) for group in groups]
 
     def _hand(self, zone, group):

@@ -160,11 +160,21 @@ def record(outcome):
     return (outcome.at, outcome.kind, outcome.code, tuple(touches))
 
 
+NO_SKEWS = (0,) * ZONES
+SKEWS_NS = (0, 0, 1, 7_000, 150_000, 999_992, 5_000_000, -40, -8_000, -300_000, -5_000_000)
+
+
+def make_skews(choose):
+    """A skew for each zone, in nanoseconds."""
+    return tuple([choose(SKEWS_NS) for _ in range(ZONES)])
+
+
 class Referee:
     """An arbiter at work for a script: it spends a call a take, and stops when one has calls."""
 
-    def __init__(self, script, ticks_per_second=125_000_000):
+    def __init__(self, script, ticks_per_second=125_000_000, skews_ns=NO_SKEWS):
         self.arbiter = Arbiter(ticks_per_second, script.window_us, script.needs_pressure)
+        self.arbiter.set_skews(skews_ns)
         self.records = []
         self.contacts = []
         self._script = script
@@ -197,9 +207,9 @@ class Referee:
         return mask_of([place + 1 for place in range(ZONES) if self._calls[place]])
 
 
-def referee_of(script, ticks_per_second=125_000_000):
+def referee_of(script, ticks_per_second=125_000_000, skews_ns=NO_SKEWS):
     """A referee that saw all changes at once and looked only at the end."""
-    referee = Referee(script, ticks_per_second)
+    referee = Referee(script, ticks_per_second, skews_ns)
     for at, down in script.changes:
         referee.arbiter.add(at, down)
     referee.arm()
@@ -207,6 +217,6 @@ def referee_of(script, ticks_per_second=125_000_000):
     return referee
 
 
-def play(script, ticks_per_second=125_000_000):
+def play(script, ticks_per_second=125_000_000, skews_ns=NO_SKEWS):
     """The records of all outcomes of a script."""
-    return referee_of(script, ticks_per_second).records
+    return referee_of(script, ticks_per_second, skews_ns).records

@@ -4,7 +4,7 @@
 
 from hypothesis import strategies as st
 
-from tests.rules.arbiter_script import make_script
+from tests.rules.arbiter_script import make_script, make_skews
 
 PLACES = [st.integers(0, last) for last in range(32)]
 
@@ -17,6 +17,12 @@ def scripts(draw, ticks_per_us=125, nudge=1):
         return options[draw(PLACES[len(options) - 1])]
 
     return make_script(choose, ticks_per_us, nudge)
+
+
+@st.composite
+def skews(draw):
+    """Skews of the six zones in nanoseconds, some at the bounds."""
+    return make_skews(lambda options: options[draw(PLACES[len(options) - 1])])
 
 
 @st.composite

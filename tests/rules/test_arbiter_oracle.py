@@ -6,14 +6,29 @@ import pytest
 from hypothesis import given, settings
 
 from tests.rules.arbiter_oracle import canonical, judge_offline
-from tests.rules.arbiter_script import Dice, make_script, play
-from tests.rules.arbiter_strategies import scripts
+from tests.rules.arbiter_script import Dice, make_script, make_skews, play
+from tests.rules.arbiter_strategies import scripts, skews
 
 
 @settings(max_examples=250, deadline=None)
 @given(scripts())
 def test_every_outcome_is_that_of_the_ruling(script):
     assert canonical(play(script)) == judge_offline(script)
+
+
+@settings(max_examples=150, deadline=None)
+@given(scripts(), skews())
+def test_every_outcome_on_a_box_with_skews_is_that_of_the_ruling(script, skews_ns):
+    records = canonical(play(script, skews_ns=skews_ns))
+    assert records == judge_offline(script, skews_ns=skews_ns)
+
+
+def test_every_outcome_of_seeded_scripts_with_skews_is_that_of_the_ruling():
+    for seed in range(500):
+        dice = Dice(seed)
+        script, skews_ns = make_script(dice.choose), make_skews(dice.choose)
+        records = canonical(play(script, skews_ns=skews_ns))
+        assert (seed, records) == (seed, judge_offline(script, skews_ns=skews_ns))
 
 
 @pytest.mark.parametrize("ticks_per_us", [125, 150])

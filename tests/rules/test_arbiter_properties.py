@@ -9,8 +9,16 @@ from hypothesis import strategies as st
 
 from firmware.rules.arbiter import LID
 from tests.rules.arbiter_oracle import canonical
-from tests.rules.arbiter_script import Dice, Referee, make_script, mask_of, play, referee_of
-from tests.rules.arbiter_strategies import moments, scripts
+from tests.rules.arbiter_script import (
+    NO_SKEWS,
+    Dice,
+    Referee,
+    make_script,
+    mask_of,
+    play,
+    referee_of,
+)
+from tests.rules.arbiter_strategies import moments, scripts, skews
 
 FEW = settings(max_examples=100, deadline=None)
 CROWDED = make_script(Dice(11).choose)
@@ -25,12 +33,12 @@ def found(referee):
 
 
 @FEW
-@given(scripts(), st.randoms(use_true_random=False))
-def test_changes_may_be_added_in_any_order(script, random):
+@given(scripts(), skews(), st.randoms(use_true_random=False))
+def test_changes_may_be_added_in_any_order(script, skews_ns, random):
     shuffled = list(script.changes)
     random.shuffle(shuffled)
-    other = referee_of(script._replace(changes=tuple(shuffled)))
-    assert found(other) == found(referee_of(script))
+    other = referee_of(script._replace(changes=tuple(shuffled)), skews_ns=skews_ns)
+    assert found(other) == found(referee_of(script, skews_ns=skews_ns))
 
 
 # -- the moments of looking
@@ -43,9 +51,9 @@ def marks_of(script, looks):
     return [(at, masks[bisect(times, at)]) for at in looks if at not in times]
 
 
-def look_often(script, looks, changes):
+def look_often(script, looks, changes, skews_ns=NO_SKEWS):
     """A referee that looks at all these moments and reads no change before its time."""
-    referee = Referee(script)
+    referee = Referee(script, skews_ns=skews_ns)
     unread = sorted(changes)
     for now in sorted({*looks, script.arm_at, script.end}):
         while unread and unread[0][0] <= now:
@@ -61,6 +69,14 @@ def look_often(script, looks, changes):
 def test_it_does_not_matter_when_one_looks(data, script):
     looks = data.draw(moments(script))
     assert found(look_often(script, looks, script.changes)) == found(referee_of(script))
+
+
+@FEW
+@given(st.data(), scripts(), skews())
+def test_it_does_not_matter_when_one_looks_at_a_box_with_skews(data, script, skews_ns):
+    looks = data.draw(moments(script))
+    often = look_often(script, looks, script.changes, skews_ns)
+    assert found(often) == found(referee_of(script, skews_ns=skews_ns))
 
 
 @FEW
@@ -110,11 +126,12 @@ def in_order(records):
 
 
 @settings(max_examples=200, deadline=None)
-@given(scripts(), st.permutations(range(1, 7)))
-@example(CROWDED, [6, 5, 4, 3, 2, 1])
-def test_no_zone_has_an_edge(script, numbers):
-    expected = renumbered_records(play(script), numbers)
-    assert in_order(play(renumbered(script, numbers))) == in_order(expected)
+@given(scripts(), st.just(NO_SKEWS) | skews(), st.permutations(range(1, 7)))
+@example(CROWDED, NO_SKEWS, [6, 5, 4, 3, 2, 1])
+def test_no_zone_has_an_edge(script, skews_ns, numbers):
+    expected = renumbered_records(play(script, skews_ns=skews_ns), numbers)
+    moved = tuple(skews_ns[numbers.index(zone)] for zone in range(1, 7))
+    assert in_order(play(renumbered(script, numbers), skews_ns=moved)) == in_order(expected)
 
 
 # -- the time of day

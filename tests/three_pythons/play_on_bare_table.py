@@ -133,6 +133,9 @@ class Force:
     def take_peak_percent(self):
         return 40
 
+    def facts(self):
+        return (("resting_percent", 3), ("drift_percent", 0), ("is_pressed", False))
+
 
 class Store:
     """Keeps one text."""

@@ -1,0 +1,92 @@
+# SPDX-FileCopyrightText: 2026 The Take It! Box authors
+# SPDX-License-Identifier: MIT
+"""The box's drive as it is shipped: `make drive` builds and measures it."""
+
+import argparse
+import shutil
+import sys
+from collections.abc import Sequence
+from importlib.metadata import files, version
+from pathlib import Path
+
+from host_sim.fat12 import SECTOR, Fat12Volume
+
+ROOT = Path(__file__).parent.parent
+TARGET = Path("build/drive")
+FOLDER = "firmware"
+FILES = ("boot.py", "code.py", "safemode.py")
+LIBRARY = "lib"
+PINS = "requirements-box.txt"
+PACKAGE = "adafruit-circuitpython-"
+"""PyPI's names of CircuitPython libraries begin so; the bundle's names do not."""
+FULLEST_PERCENT = 50
+
+
+class DriveError(Exception):
+    """The drive cannot be built, or must not be shipped."""
+
+
+def build_drive(target: Path, root: Path = ROOT) -> None:
+    """Make `target` what is to be copied to CIRCUITPY, whatever it held before."""
+    if target.exists():
+        shutil.rmtree(target)
+    shutil.copytree(
+        root / FOLDER, target / FOLDER, ignore=shutil.ignore_patterns("__pycache__", ".*")
+    )
+    for name in FILES:
+        shutil.copyfile(root / name, target / name)
+    (target / LIBRARY).mkdir()
+    for library, pinned in read_pins(root / PINS):
+        source = find_library(library, pinned)
+        shutil.copyfile(source, target / LIBRARY / source.name)
+
+
+def read_pins(path: Path) -> list[tuple[str, str]]:
+    """(library, version) of each line `library==version`."""
+    lines = [line.strip() for line in path.read_text(encoding="utf-8").splitlines()]
+    pins = [line.partition("==") for line in lines if line and not line.startswith("#")]
+    return [(library, pinned) for library, _, pinned in pins]
+
+
+def find_library(library: str, pinned: str) -> Path:
+    """The one file of a CircuitPython library as pip has installed it, in the pinned version."""
+    installed = version(PACKAGE + library)
+    if installed != pinned:
+        raise DriveError(f"{library} must be {pinned} ({PINS}), not {installed}")
+    for file in files(PACKAGE + library) or ():
+        if file.name == library + ".py":
+            return Path(str(file.locate()))
+    raise DriveError(f"{library} must be one file, {library}.py")
+
+
+def describe(folder: Path) -> str:
+    """How large the folder is; refuses one that leaves less than half of the drive free."""
+    contents = [path for path in folder.rglob("*") if path.is_file()]
+    size = sum(path.stat().st_size for path in contents)
+    volume = Fat12Volume(folder)
+    percent = 100 * volume.used / volume.clusters
+    text = (
+        f"{len(contents)} files of {size:,} bytes; on the drive {volume.used * SECTOR:,} of "
+        f"{volume.clusters * SECTOR:,} bytes, {percent:.1f} % of its clusters"
+    )
+    if percent > FULLEST_PERCENT:
+        raise DriveError(f"half of the drive must stay free: {text}")
+    return text
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Command line: builds the folder, prints its size; 1 when it must not be shipped."""
+    parser = argparse.ArgumentParser(prog="python -m host_sim.drive_folder", description=__doc__)
+    parser.add_argument("target", nargs="?", type=Path, default=TARGET)
+    target = parser.parse_args(arguments).target
+    try:
+        build_drive(target)
+        print(f"{target}: {describe(target)}")
+    except DriveError as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,87 @@
+# SPDX-FileCopyrightText: 2026 The Take It! Box authors
+# SPDX-License-Identifier: MIT
+"""What can be wrong with the zones: late, stuck, dead, loose or swapped."""
+
+from host_sim.chip import Chip
+
+ZONE_GPIOS = (2, 3, 4, 5, 6, 7)
+CHATTER_US = 250
+"""A loose contact opens or closes this often while it is touched."""
+
+
+class ZoneFaults:
+    """Between the contacts of the zones and the Pico's pins; whole until told otherwise."""
+
+    def __init__(self, chip: Chip) -> None:
+        self._chip = chip
+        self._late_us = dict.fromkeys(range(1, 7), 0.0)
+        self._stuck: set[int] = set()
+        self._dead: set[int] = set()
+        self._loose: set[int] = set()
+        self._touched: set[int] = set()
+        self._plugs = {zone: zone for zone in range(1, 7)}
+        for zone in range(1, 7):
+            self._drive(zone, False)
+
+    def contact(self, zone: int, is_closed: bool) -> None:
+        """A zone's contact closes or opens now, for the pin as soon as the zone lets it."""
+        if self._late_us[zone]:
+            self._after(self._late_us[zone], lambda: self._move(zone, is_closed))
+        else:
+            self._move(zone, is_closed)
+
+    # -- faults
+
+    def make_late(self, zone: int, us: float) -> None:
+        """The zone closes and opens so much later than others."""
+        self._late_us[zone] = us
+
+    def stick(self, zone: int) -> None:
+        """The zone is closed and stays so."""
+        self._drive(zone, True)
+        self._stuck.add(zone)
+
+    def kill(self, zone: int) -> None:
+        """The zone never closes."""
+        self._drive(zone, False)
+        self._dead.add(zone)
+
+    def loosen(self, zone: int) -> None:
+        """The zone chatters while it is touched."""
+        self._loose.add(zone)
+
+    def swap(self, one: int, other: int) -> None:
+        """Each of two zones is plugged in where the other belongs."""
+        self._plugs[one], self._plugs[other] = self._plugs[other], self._plugs[one]
+
+    def mend(self) -> None:
+        """All zones are whole again, and as fast as each other."""
+        for zone in self._stuck:
+            self._chip.wires.drive(ZONE_GPIOS[self._plugs[zone] - 1], 1)
+        for faulty in (self._stuck, self._dead, self._loose):
+            faulty.clear()
+        self._late_us = dict.fromkeys(range(1, 7), 0.0)
+        self._plugs = {zone: zone for zone in range(1, 7)}
+
+    # -- the wires
+
+    def _move(self, zone: int, is_closed: bool) -> None:
+        self._drive(zone, is_closed)
+        if not is_closed:
+            self._touched.discard(zone)
+        elif zone in self._loose and zone not in self._touched:
+            self._touched.add(zone)
+            self._chatter(zone, False)
+
+    def _chatter(self, zone: int, is_closed: bool) -> None:
+        if zone not in self._touched:
+            return
+        self._drive(zone, is_closed)
+        self._after(CHATTER_US, lambda: self._chatter(zone, not is_closed))
+
+    def _drive(self, zone: int, is_closed: bool) -> None:
+        if zone not in self._stuck | self._dead:
+            self._chip.wires.drive(ZONE_GPIOS[self._plugs[zone] - 1], 0 if is_closed else 1)
+
+    def _after(self, us: float, action) -> None:
+        self._chip.clock.at(self._chip.clock.cycles + self._chip.clock.us(us), action)

@@ -1,0 +1,137 @@
+# SPDX-FileCopyrightText: 2026 The Take It! Box authors
+# SPDX-License-Identifier: MIT
+"""How fast the box is on the real interpreter; the table is in build/on_circuitpython/."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from tests.on_circuitpython.box import LEAD_US, Box
+from tests.on_circuitpython.figures import Figures, percentile, share_over
+
+pytestmark = pytest.mark.circuitpython
+
+# Three players have four calls each: the dealer's light winks, so that frames are always due.
+WINKING = "new take_it Ann@1 Ben@3 Cem@5"
+STILL = "new take_it Ann@1 Ben@2 Cem@3 Dan@4 Eve@5 Fay@6"
+GAMES = {
+    "take_it": STILL,
+    "vzyat": "new vzyat Ann@1 Ben@2 Cem@3 Dan@4",
+    "take_that": "new take_that Ann@1 Ben@2 Cem@3 Dan@4",
+    "take_5": "new take_5 Ann@1 Ben@2 Cem@3 Dan@4 Eve@5 Fay@6",
+}
+ZONES = (1, 3, 5)
+COMMANDS = ("status", "slaps", "score", "lights", "settings", "log", "info", "help", "rules")
+
+READY_LIMIT_MS = 5_000
+PASS_LIMIT_MS = 3
+MOST_LIMIT_MS = 10
+ALL_LIMIT_MS = 40
+FREE_LIMIT_BYTES = 60_000
+FLASH_LIMIT_US = 600_000
+SHORT = ((0.0, 25_000.0),)
+"""A hand that is soon away, so that the next contest need not wait for it."""
+QUIET_US = 120_000
+"""So long after the first touch the last hand is off the lid."""
+
+
+@pytest.fixture(scope="module")
+def box(flash: bytes) -> Box:
+    return Box(flash)
+
+
+@pytest.fixture(scope="module")
+def figures() -> Iterator[Figures]:
+    measured = Figures("figures_of_time_and_room")
+    yield measured
+    measured.write()
+
+
+def passes_ms(box: Box, begin_us: float) -> list[float]:
+    """How long each pass lasted since then, by the feeding of the watchdog."""
+    fed = [us for us in box.pico.passes if us >= begin_us]
+    return [(later - earlier) / 1000 for earlier, later in zip(fed, fed[1:], strict=False)]
+
+
+def flash_ms(box: Box, random: Random, typed: bytes = b"", ahead_us: float = 0) -> float:
+    """From the first touch to the winner's light on the wire, two more hands coming after.
+
+    `typed` is sent to the console so long before the touch.
+    """
+    zones = random.sample(ZONES, 3)
+    at_us = box.pico.now_us() + max(LEAD_US, ahead_us) + random.uniform(0, 40_000)
+    for place, zone in enumerate(zones):
+        box.slap(zone, at_us + place * random.uniform(1_100, 9_000), SHORT)
+    box.press_lid(at_us + random.uniform(0, 1_000))
+    if typed:
+        box.pico.at(at_us - ahead_us, lambda: box.console.write(typed))
+    box.wait(lambda: box.eyes.first_flash_us(zones[0], at_us), FLASH_LIMIT_US)
+    seen_us = box.eyes.first_flash_us(zones[0], at_us)
+    assert seen_us is not None
+    box.pico.run_us(max(0, at_us + QUIET_US - box.pico.now_us()))
+    return (seen_us - at_us) / 1000
+
+
+def test_from_power_on_to_ready(box, figures):
+    ready_us = box.wait_until_ready()
+    ready_ms = figures.add("power-on to ready", ready_us / 1000, "ms", "under 5000")
+    assert ready_ms < READY_LIMIT_MS
+
+
+@pytest.mark.parametrize(("name", "line"), [("no game", ""), ("a game of six", STILL)])
+def test_an_idle_pass(box, figures, name, line):
+    if line:
+        box.order(line)
+    box.pico.run_us(300_000)
+    begin_us = box.pico.now_us()
+    box.pico.run_us(250_000)
+    lasted_ms = sorted(passes_ms(box, begin_us))
+    figures.add(f"idle pass, {name}: median", percentile(lasted_ms, 50), "ms")
+    longest_ms = figures.add(f"idle pass, {name}: longest", lasted_ms[-1], "ms", "under 3")
+    assert longest_ms < PASS_LIMIT_MS
+
+
+def test_first_touch_to_light_while_console_and_lights_are_busy(box, figures):
+    """The events of every contest go to both channels, keys are echoed, the dealer winks."""
+    random = Random(1)
+    lasted_ms = []
+    for _ in range(100):
+        box.order(WINKING)
+        box.console.write(b"x\x08")
+        lasted_ms.append(flash_ms(box, random, b"a\x08", random.uniform(0, 5_000)))
+    name = "first touch to light, talking and winking"
+    figures.add_spread(name, lasted_ms, "under 40")
+    over = figures.add(
+        f"{name}: over 10 ms", share_over(lasted_ms, MOST_LIMIT_MS), "%", "1 at most"
+    )
+    assert over <= 1
+    assert max(lasted_ms) < ALL_LIMIT_MS
+
+
+def test_first_touch_to_light_while_a_command_is_answered(box, figures):
+    """The worst that a person can do: a line is sent just before the hand comes down."""
+    random = Random(2)
+    lasted_ms = []
+    for command in COMMANDS:
+        box.order(WINKING)
+        typed = command.encode() + b"\r"
+        ms = flash_ms(box, random, typed, ahead_us=2_000)
+        figures.add(f"first touch to light, `{command}` 2 ms before", ms, "ms", "under 40")
+        lasted_ms.append(ms)
+    assert max(lasted_ms) < ALL_LIMIT_MS
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_free_memory_with_a_game(box, figures, game):
+    box.reload()
+    begin_us = box.pico.now_us()
+    box.order(GAMES[game])
+    box.ask("status")
+    lasted_ms = passes_ms(box, begin_us)
+    figures.add(f"longest pass while {game} begins", max(lasted_ms), "ms")
+    zones = [(1, 0.0), (2, 2_000.0), (3, 5_000.0)]
+    box.contest(zones, lasts_us=60_000)
+    free = box.ask("info")["report"]["free_bytes"]
+    figures.add(f"free heap, {game}, contest open", free, "bytes", "60000 or more")
+    assert free >= FREE_LIMIT_BYTES

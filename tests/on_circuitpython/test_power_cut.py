@@ -1,0 +1,57 @@
+# SPDX-FileCopyrightText: 2026 The Take It! Box authors
+# SPDX-License-Identifier: MIT
+"""The plug is pulled: the game is there again when the power comes back."""
+
+import pytest
+
+from tests.on_circuitpython.box import BUTTON, Box
+
+pytestmark = pytest.mark.circuitpython
+
+
+@pytest.fixture(scope="module")
+def box(fresh_box: Box) -> Box:
+    return fresh_box
+
+
+def test_game_and_settings_outlive_the_power(box):
+    box.order("new take_it Ann@1 Ben@4 Cem@6")
+    box.order("set brightness 35")
+    assert box.contest([(4, 0)])[-1]["event"] == "take"
+    box.pico.run_us(50_000)
+    before = box.ask("status"), box.ask("log"), box.ask("settings")
+    box.cut_power()
+    box.wait_until_ready()
+    box.wait(lambda: b"resumed" in box.data.received, 1_000_000)
+    armed = {**before[0], "armed": True}
+    assert (box.ask("status"), box.ask("log"), box.ask("settings")) == (armed, *before[1:])
+
+
+def test_the_game_goes_on_after_the_cut(box):
+    told = box.contest([(6, 0), (1, 300)])
+    assert [event["event"] for event in told] == ["dead_heat"]
+    box.arm()
+    assert box.contest([(6, 0), (1, 3_000)])[-1]["player"] == "Cem"
+    box.order("undo")
+    assert box.ask("log")["log"][-1] == "take Ben"
+
+
+def test_the_button_held_at_power_on_lets_the_computer_write(box):
+    before = box.ask("log")["log"]
+    box.cut_power()
+    box.pico.drive(BUTTON, 0)
+    box.wait_until_ready()
+    box.pico.run_us(1_000_000)
+    box.pico.drive(BUTTON, None)
+    box.pico.run_us(50_000)
+    assert box.ask("log")["log"] == before
+    assert b"True" in box.ask_prompt("import storage; print(storage.getmount('/').readonly)")
+
+
+def test_safe_mode_leads_back_into_the_game(box):
+    begin = len(box.data.received)
+    box.ask_prompt("import microcontroller as m; m.on_next_reset(m.RunMode.SAFE_MODE)")
+    box.console.write(b"m.reset()\r")
+    box.wait_until_ready(begin)
+    assert len(box.pico.resets) == 2
+    assert box.ask("status")["ok"]
