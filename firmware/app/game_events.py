@@ -93,6 +93,11 @@ def store_full_event():
     return Event("store_full", [], "event.store_full", {})
 
 
+def overrun_event():
+    """The log of contacts has a hole: what was going on is void."""
+    return Event("overrun", [], "event.overrun", {})
+
+
 def pressure_event(is_dead, needs_pressure):
     """No touch brings pressure any more, or one does again; with `auto` contact alone counts."""
     fields = [("works", not is_dead), ("needs_pressure", needs_pressure)]

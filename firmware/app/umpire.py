@@ -6,6 +6,7 @@ from firmware.app import light_show
 from firmware.app.game_events import (
     dead_heat_event,
     effect_events,
+    overrun_event,
     pressure_event,
     refused_event,
     take_event,
@@ -51,6 +52,8 @@ class Umpire:
     def turn(self, now_ms):
         """One pass: what the hands did since the last; the events to tell."""
         self._force.sample()
+        if self._sensor.has_overrun:
+            return self._begin_anew()
         change = self._sensor.read()
         if change is None:
             self._keep_time(now_ms)
@@ -64,6 +67,12 @@ class Umpire:
         self._plan_mark(now_ms)
         self._keep_time(now_ms)
         return events
+
+    def _begin_anew(self):
+        """Changes came faster than they could be stored: nobody can know who was first."""
+        self._sensor.recover()
+        self.arm_now()
+        return [overrun_event()]
 
     def _take_in(self, at, down, now_ms):
         """One change; what came before it is judged before, however late the box looks."""

@@ -7,7 +7,6 @@ from firmware.app.reply import Event
 CHATTER_CONTACTS = 100
 """No hand makes so many in one touch (bounce of 15 ms makes some 40): a loose contact does."""
 ZONES = 6
-MOST = 255
 
 
 class ZoneWatch:
@@ -35,7 +34,7 @@ class ZoneWatch:
 
     def _look_at(self, contact):
         count = contact.touch.contacts
-        self.worst[contact.zone - 1] = max(self.worst[contact.zone - 1], min(count, MOST))
+        self.worst[contact.zone - 1] = max(self.worst[contact.zone - 1], min(count, 255))
         is_loose = count >= CHATTER_CONTACTS
         if self._told & contact.bit or not (is_loose or is_stuck(contact, self.at)):
             return ()

@@ -26,6 +26,11 @@ LONGEST_PASS_MS = 5
 class Hands(Sensor):
     """The sensor, and what comes down on the lid; all times in microseconds from now."""
 
+    def recover(self):
+        """Begin to log again."""
+        self.has_overrun = False
+        self.mark()
+
     def touch(self, zone, at_us=0, down_us=120_000):
         """A contact alone, without pressure; it stays when `down_us` is None."""
         at = self.now + at_us * TICKS_PER_US

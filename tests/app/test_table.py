@@ -421,3 +421,15 @@ def test_with_the_setting_on_a_dead_sensor_changes_nothing_but_is_said():
     assert brush(box, 1, 2, 1, 2, 1) == [{**DEAD, "needs_pressure": "on"}]
     assert brush(box, 2) == []
     assert box.desk.match.log() == ["new take_it Ann@1 Ben@2"]
+
+
+def test_a_hole_in_the_log_of_contacts_voids_the_contest_and_is_said():
+    box = playing("Ann", "Ben")
+    box.hands.touch(1)
+    box.turn()
+    box.hands.has_overrun = True
+    box.wait(300)
+    assert [event["event"] for event in box.messages()] == ["overrun", "refused"]
+    assert box.desk.match.log() == ["new take_it Ann@1 Ben@2"]
+    box.slap((2, 0))
+    assert [event["event"] for event in box.messages()] == ["take"]

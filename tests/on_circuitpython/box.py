@@ -107,8 +107,9 @@ class Box:
     # -- the computer
 
     def lines(self, begin: int = 0) -> list[dict[str, Any]]:
-        """The whole lines on the data channel, those after `begin` bytes."""
-        whole, _, _ = self.data.received[begin:].rpartition(b"\n")
+        """The whole lines on the data channel, those that ended after `begin` bytes."""
+        first = self.data.received.rfind(b"\n", 0, begin) + 1
+        whole, _, _ = self.data.received[first:].rpartition(b"\n")
         return [json.loads(line) for line in whole.decode().split("\n") if line]
 
     def ask(self, line: str) -> dict[str, Any]:

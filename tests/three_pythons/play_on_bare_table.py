@@ -36,6 +36,7 @@ class Sensor:
     """Changes of the lines by hands that are planned beforehand."""
 
     ticks_per_second = 125_000_000
+    has_overrun = False
 
     def __init__(self, clock):
         self._clock = clock
