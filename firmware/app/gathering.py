@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """What comes down on the box together: from the first edge until all lines have been up."""
 
-QUIET_MS = 25
-"""All is over when every line has been up so long; longer than any gap in a bounce."""
+QUIET_MS = 41
+"""All is over when every line has been up so long: then the arbiter, too, has seen every zone
+released (30 ms), the most delayed one as well (10 ms)."""
 LINES = 7
 
 

@@ -16,8 +16,10 @@ from firmware.rules.ticks import add, since
 
 KEEP_TIME_MS = 30_000
 """A time mark at least this often: the sensor's count must not wrap unseen (206 s at 125 MHz)."""
+PROCEDURE_MS = 50
+"""While a guided procedure listens."""
 WATCH_MS = 500
-"""While a guided procedure listens, or a zone may turn out to be stuck."""
+"""While a zone may turn out to be stuck."""
 ALL_ZONES = 0b111111
 
 
@@ -101,7 +103,9 @@ class Umpire:
         """When time alone brings the arbiter on next; milliseconds are good enough to ask."""
         wait_ms = self._arbiter.wait_ms(self._sensor_at)
         desk = self._desk
-        if wait_ms is None and (desk.procedure is not None or desk.zone_watch.is_held):
+        if wait_ms is None and desk.procedure is not None:
+            wait_ms = PROCEDURE_MS
+        elif wait_ms is None and desk.zone_watch.is_held:
             wait_ms = WATCH_MS
         self._due_ms = None if wait_ms is None else add(now_ms, wait_ms)
 

@@ -121,6 +121,15 @@ def test_the_game_waits_for_the_end_of_the_calibration():
     assert [line["event"] for line in box.messages() if "event" in line] == ["take"]
 
 
+def test_the_game_goes_on_without_a_word_about_the_board():
+    box = playing("Ann", "Ben")
+    for _ in range(2):
+        calibrated(box)
+        box.wait(1000)
+        told = {message["event"] for message in box.messages() if "event" in message}
+        assert told == {"calibration", "calibrated"}
+
+
 def test_nobody_joins_by_calibrating():
     box = calibrated(Box())
     assert box.desk.joined == ()
