@@ -9,6 +9,8 @@ from tests.on_circuitpython.box import Box, bounce
 pytestmark = pytest.mark.circuitpython
 
 SIX = "new take_it Ann@1 Ben@2 Cem@3 Dan@4 Eve@5 Fay@6"
+SCENE_US = 1_000_000
+"""So long the winner of a game before may flash."""
 ORDERS = [(1, 2), (2, 1), (1, 6), (6, 1), (3, 5), (5, 3)]
 
 
@@ -125,6 +127,7 @@ def test_a_game_to_its_end(box):
 
 def test_the_lights_of_the_winner_were_really_sent(box):
     box.order(SIX)
+    box.pico.run_us(SCENE_US)
     since_us = box.pico.now_us()
     box.contest([(4, 0)])
     assert box.eyes.first_flash_us(4, since_us) is not None
