@@ -12,13 +12,13 @@ class ContestReport:
     """Collects what the arbiter found; times are microseconds after the deciding touch.
 
     A contest's own touches stay until the next verdict. Touches refused since then are told too:
-    somebody will ask why a slap did not count.
+    somebody will ask why a slap did not count. `is_open` from a verdict to the contest's end.
     """
 
     def __init__(self):
         self.verdict = None
         self.strength_percent = None
-        self._is_open = False
+        self.is_open = False
         self._touches = []
         self._later = []
 
@@ -28,12 +28,12 @@ class ContestReport:
             self.verdict = outcome
             self._touches = self._later
             self._later = []
-            self._is_open = True
-        known = self._touches if self._is_open else self._later
+            self.is_open = True
+        known = self._touches if self.is_open else self._later
         known += [touch for touch in outcome.touches if touch not in known]
         self._later = self._later[-LATER_TOUCHES:]
-        if outcome.kind == "contest":
-            self._is_open = False
+        if outcome.kind in ("contest", "armed"):
+            self.is_open = False
 
     def touches(self):
         """All touches, oldest first."""

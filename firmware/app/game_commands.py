@@ -2,11 +2,12 @@
 # SPDX-License-Identifier: MIT
 """The commands about the game being played."""
 
-from firmware.app.game_events import effect_events, history_event, started_event
+from firmware.app.game_events import effect_events, history_event, moved_event, started_event
 from firmware.app.game_words import words_of
 from firmware.app.reply import Reply
-from firmware.app.seating import parse_opening
+from firmware.app.seating import MOVE, parse_opening
 from firmware.app.words import expect_no_words
+from firmware.rules.errors import Refused
 from firmware.rules.record import Record
 
 
@@ -91,6 +92,20 @@ def _with_zone(fields, desk):
     return fields[:1] + (("zone", desk.zone_of(name)),) + fields[1:]
 
 
+def zone(request):
+    """`zone NAME ZONE`: a player goes on at another zone; not while hands are being judged."""
+    desk = request.desk
+    match = desk.require_match()
+    if desk.arbiter.is_open or desk.contest.is_open:
+        raise Refused("seat/contest_open")
+    desk.play((MOVE,) + request.words)
+    event = moved_event(match.events[-1])
+    request.tell_others(event)
+    reply = Reply().note(event.key, **event.facts)
+    reply.fields += event.fields
+    return reply
+
+
 def undo(request):
     """Take the last event back."""
     expect_no_words(request)
@@ -128,6 +143,7 @@ def score(request):
 COMMANDS = (
     ("new", new),
     ("again", again),
+    ("zone", zone),
     ("status", status),
     ("score", score),
     ("undo", undo),

@@ -78,6 +78,12 @@ def started_event(desk):
     return _repetition(Event("started", fields, "new.started", facts))
 
 
+def moved_event(move):
+    """A player goes on at another zone."""
+    fields = [("player", move[1]), ("zone", int(move[2]))]
+    return _repetition(Event("moved", fields, "zone.done", dict(fields)))
+
+
 def history_event(name, line):
     """An event was taken back (`undone`) or played again (`redone`)."""
     return _repetition(Event(name, [("line", line)], name[:4] + ".done", {"line": line}))

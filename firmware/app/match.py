@@ -3,7 +3,7 @@
 """The game on the table with its history."""
 
 from firmware.app.games import load_game
-from firmware.app.seating import format_opening
+from firmware.app.seating import MOVE, format_opening, moved, parse_move
 from firmware.rules.errors import Refused
 from firmware.rules.notation import format_event, parse_event
 
@@ -12,12 +12,13 @@ class Match:
     """One game being played: every accepted event in order, so that each can be taken back.
 
     The history is the truth; the game is what comes of playing it. Undo plays all but the last
-    event again, which costs less memory than keeping old positions.
+    event again, which costs less memory than keeping old positions. A move to another zone is an
+    event as well, of which the game knows nothing: `opening` is always where everyone sits now.
     """
 
     def __init__(self, opening):
         self._build = load_game(opening.game)
-        self.opening = opening.of_game(self._build.NAME)
+        self.opening = self._first = opening.of_game(self._build.NAME)
         self.game = self._new_game()
         self.events = []
         self._undone = []
@@ -27,11 +28,18 @@ class Match:
 
     def play(self, words):
         """Judge and apply typed words; (the event in full words, its effects)."""
-        event = self.game.parse(words)
-        effects = self.game.apply(event)
+        is_move = words[:1] == (MOVE,)
+        event = parse_move(self.opening, words) if is_move else self.game.parse(words)
+        effects = self._apply(event)
         self.events.append(event)
         self._undone = []
         return event, effects
+
+    def _apply(self, event):
+        if event[0] != MOVE:
+            return self.game.apply(event)
+        self.opening = moved(self.opening, event)
+        return ()
 
     def undo(self):
         """Take the last event back; its line. Refuses at the start of the game."""
@@ -40,8 +48,9 @@ class Match:
         event = self.events.pop()
         self._undone.append(event)
         self.game = self._new_game()
+        self.opening = self._first
         for earlier in self.events:
-            self.game.apply(earlier)
+            self._apply(earlier)
         return format_event(event)
 
     def redo(self):
@@ -49,7 +58,7 @@ class Match:
         if not self._undone:
             raise Refused("match/nothing_to_redo")
         event = self._undone.pop()
-        self.game.apply(event)
+        self._apply(event)
         self.events.append(event)
         return format_event(event)
 
@@ -63,7 +72,7 @@ class Match:
 
     def log(self):
         """The journal: the opening and every event, each as the line that one would type."""
-        opening = format_event(("new",) + format_opening(self.opening))
+        opening = format_event(("new",) + format_opening(self._first))
         return [opening] + [format_event(event) for event in self.events]
 
 

@@ -3,8 +3,11 @@
 """Who sits where, as typed after `new`."""
 
 from firmware.rules.errors import Refused
+from firmware.rules.names import find
 
 ZONES = 6
+MOVE = "zone"
+"""The first word of a move to another zone, in the journal and at the console."""
 
 
 class Opening:
@@ -49,13 +52,33 @@ def format_opening(opening):
     return tuple(words)
 
 
+def parse_move(opening, words):
+    """`("zone", "an", "5")` as the event in full words; refused when somebody sits there."""
+    if len(words) != 3:
+        raise Refused("console/usage", usage="zone NAME ZONE")
+    name = opening.names[find(opening.names, words[1])]
+    seat = opening.seat_at(_parse_zone(name, words[2]))
+    if seat is not None:
+        raise Refused("seat/occupied", zone=words[2], by=opening.names[seat])
+    return (MOVE, name, words[2])
+
+
+def moved(opening, event):
+    """The opening after a move: the same players, one of them at another zone."""
+    zones = list(opening.zones)
+    zones[opening.names.index(event[1])] = int(event[2])
+    return Opening(opening.game, opening.names, zones, opening.options)
+
+
 def _parse_seat(word):
     name, at, zone = word.partition("@")
-    if not at:
-        return name, None
+    return name, _parse_zone(name, zone) if at else None
+
+
+def _parse_zone(name, zone):
     if len(zone) != 1 or zone not in "123456":
         raise Refused("seat/no_such_zone", name=name, zone=zone)
-    return name, int(zone)
+    return int(zone)
 
 
 def _parse_option(word):

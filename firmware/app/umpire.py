@@ -141,13 +141,14 @@ class Umpire:
             self._arm("joining", ALL_ZONES, ALL_ZONES, False)
         elif desk.is_playing:
             is_race = desk.match.game.SLAPS == "race"
-            self._arm(desk.match, desk.seated_zones(), desk.taking_zones(), is_race)
+            reason = (desk.match, desk.match.opening.zones)
+            self._arm(reason, desk.seated_zones(), desk.taking_zones(), is_race)
         else:
             self._armed_for = None
             self._arbiter.disarm()
 
     def _arm(self, reason, seated, may_take, is_race):
-        if self._armed_for is reason:
+        if self._armed_for == reason:
             self._arbiter.allow(may_take)
             return
         self._armed_for = reason

@@ -10,8 +10,8 @@ from firmware.app.version import VERSION
 from tests.app.bare_table import Box, playing
 
 COMMANDS = (
-    "new again status score undo redo log help games rules lights slaps settings set lang save "
-    "json calibrate selftest info"
+    "new again zone status score undo redo log help games rules lights slaps settings set lang "
+    "save json calibrate selftest info"
 ).split()
 TAKE_IT = "take void cards end".split()
 

@@ -25,8 +25,8 @@ NAMES = tuple("Ann Ben Cleo an p1 P2 p9 Zed Яна Ann@3 Ben@9 @ 5 =".split())
 OPTIONS = ("joker=split", "joker=x", "dealer=Ben", "dealer=", "=x", "x=y=z")
 CARDS = ("5", "-3", "+4", "d6", "D-2", "j", "T", "d", "100", "x7", "\u22125")
 VERBS = (
-    "new again status score undo redo log help games rules lights slaps settings set lang save "
-    "json info take void cards end bogus calibrate selftest AT+GCAP @slaps # Undo HELP"
+    "new again zone status score undo redo log help games rules lights slaps settings set lang "
+    "save json info take void cards end bogus calibrate selftest AT+GCAP @slaps # Undo HELP"
 ).split()
 GUIDED = ("start", "done", "cancel", "show", "reset", "next", "2026-12-01")
 OTHERS = ("take_it", "chess", "on", "volume", "brightness", "30", "999", "ru", "de", "status", "…")
@@ -37,6 +37,7 @@ FREE_LINES = st.tuples(st.sampled_from(VERBS), st.lists(WORDS, max_size=5).map("
 LIKELY = (
     "take Ann|take Ben|take p1|void|end|undo|redo|again|cards Ann 5 d-2 j|cards Ben|save|score|log"
     "|new take_it Ann Ben|new take_it Яна Ann@6 Ben joker=split|set volume 3|lang ru|status"
+    "|zone Ann 5|zone p2 6|zone be 1"
 ).split("|")
 CHUNKS = st.lists(st.binary(max_size=40) | st.binary(min_size=250, max_size=300), max_size=8)
 LINES = st.lists(st.sampled_from(LIKELY) | FREE_LINES, max_size=12)

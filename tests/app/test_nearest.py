@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from firmware.app.nearest import edit_distance, nearest
 
 COMMANDS = (
-    "help games rules new status score undo redo end log lights slaps settings set "
+    "help games rules new zone status score undo redo end log lights slaps settings set "
     "calibrate selftest info json lang save again take void cards"
 ).split()
 

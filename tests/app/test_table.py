@@ -244,7 +244,7 @@ def test_commands_wait_while_answers_are_not_read_and_none_is_lost():
     box.console_room = 512
     box.wait(1000, 1)
     lines = box.hear()
-    assert len(lines) == 40 * 24 + 1
+    assert len(lines) == 40 * 25 + 1
     assert lines[-1] == "// Ann has the row and 3 calls left; Ann deals"
 
 

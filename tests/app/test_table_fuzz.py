@@ -12,6 +12,7 @@ from tests.app.bare_table import Box
 LINES = (
     "new take_it Ann Ben Cleo@6|new take_it Zoe@2 Yan@1|again|take p1|take p2|take p3|void|end|undo"
     "|redo|cards p1 5 j|cards p2|cards p3 t|status|slaps|score|lights|set tie_window_us 20000"
+    "|zone p1 5|zone p2 4|zone p1 1"
     "|set tie_window_us 0|set needs_pressure off|set needs_pressure on|lang ru|json on|json off"
 ).split("|")
 ZONES = st.integers(1, 6)
