@@ -1,6 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Take It! Box authors
 # SPDX-License-Identifier: MIT
-"""The box's drive as it is shipped: `make drive` builds and measures it."""
+"""The box's drive as it is shipped: `make drive` builds and measures it.
+
+The program's own files are squeezed, as the box has little memory: host_sim/squeeze says how.
+"""
 
 import argparse
 import shutil
@@ -10,6 +13,7 @@ from importlib.metadata import files, version
 from pathlib import Path
 
 from host_sim.fat12 import SECTOR, Fat12Volume
+from host_sim.squeeze import squeeze
 
 ROOT = Path(__file__).parent.parent
 TARGET = Path("build/drive")
@@ -35,10 +39,18 @@ def build_drive(target: Path, root: Path = ROOT) -> None:
     )
     for name in FILES:
         shutil.copyfile(root / name, target / name)
+    _squeeze_all(target)
     (target / LIBRARY).mkdir()
     for library, pinned in read_pins(root / PINS):
         source = find_library(library, pinned)
         shutil.copyfile(source, target / LIBRARY / source.name)
+
+
+def _squeeze_all(folder: Path) -> None:
+    paths = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*.py")}
+    sources = {name: path.read_text(encoding="utf-8") for name, path in paths.items()}
+    for name, source in squeeze(sources).items():
+        paths[name].write_text(source, encoding="utf-8")
 
 
 def read_pins(path: Path) -> list[tuple[str, str]]:

@@ -20,10 +20,14 @@ def test_the_drive_holds_the_firmware_and_its_library(tmp_path):
     assert names_below(tmp_path / "drive") == sorted(shipped + others)
 
 
-def test_the_files_are_those_of_the_checkout(tmp_path):
+def test_programs_are_squeezed_and_keep_their_lines_texts_are_as_they_were(tmp_path):
     build_drive(tmp_path)
-    for name in ("boot.py", "code.py", "firmware/app/table.py", "firmware/app/messages/ru.txt"):
-        assert (tmp_path / name).read_bytes() == (ROOT / name).read_bytes()
+    messages = "firmware/app/messages/ru.txt"
+    assert (tmp_path / messages).read_bytes() == (ROOT / messages).read_bytes()
+    for name in ("boot.py", "code.py", "firmware/app/table.py"):
+        shipped, source = ((folder / name).read_text() for folder in (tmp_path, ROOT))
+        assert shipped.count("\n") == source.count("\n")
+        assert len(shipped) < 0.8 * len(source)
 
 
 def test_what_was_there_before_is_gone(tmp_path):

@@ -6,6 +6,7 @@ import json
 from bisect import bisect_right
 from collections.abc import Iterable
 from functools import partial
+from itertools import pairwise
 from typing import Any
 
 from host_sim.clock import Clock
@@ -103,6 +104,11 @@ class Box:
         """Run until it is so; it must be so in time."""
         in_time = self.pico.run_until(is_so, limit_us)
         assert in_time, (self.console.received[-400:], self.data.received[-400:])
+
+    def passes_ms(self, begin_us: float) -> list[float]:
+        """How long each pass lasted since then, by the feeding of the watchdog."""
+        fed = [us for us in self.pico.passes if us >= begin_us]
+        return [(later - earlier) / 1000 for earlier, later in pairwise(fed)]
 
     # -- the computer
 

@@ -16,12 +16,6 @@ pytestmark = pytest.mark.circuitpython
 # Three players have four calls each: the dealer's light winks, so that frames are always due.
 WINKING = "new take_it Ann@1 Ben@3 Cem@5"
 STILL = "new take_it Ann@1 Ben@2 Cem@3 Dan@4 Eve@5 Fay@6"
-GAMES = {
-    "take_it": STILL,
-    "vzyat": "new vzyat Ann@1 Ben@2 Cem@3 Dan@4",
-    "take_that": "new take_that Ann@1 Ben@2 Cem@3 Dan@4",
-    "take_5": "new take_5 Ann@1 Ben@2 Cem@3 Dan@4 Eve@5 Fay@6",
-}
 ZONES = (1, 3, 5)
 COMMANDS = ("status", "slaps", "score", "lights", "settings", "log", "info", "help", "rules")
 
@@ -29,7 +23,6 @@ READY_LIMIT_MS = 5_000
 PASS_LIMIT_MS = 3
 MOST_LIMIT_MS = 10
 ALL_LIMIT_MS = 40
-FREE_LIMIT_BYTES = 60_000
 FLASH_LIMIT_US = 600_000
 HAND_US = 30_000
 """A hand is soon away, so that the next contest need not wait for it."""
@@ -44,15 +37,9 @@ def box(flash: bytes) -> Box:
 
 @pytest.fixture(scope="module")
 def figures() -> Iterator[Figures]:
-    measured = Figures("figures_of_time_and_room")
+    measured = Figures("figures_of_time")
     yield measured
     measured.write()
-
-
-def passes_ms(box: Box, begin_us: float) -> list[float]:
-    """How long each pass lasted since then, by the feeding of the watchdog."""
-    fed = [us for us in box.pico.passes if us >= begin_us]
-    return [(later - earlier) / 1000 for earlier, later in zip(fed, fed[1:], strict=False)]
 
 
 def landing(random: Random) -> list[tuple[float, float]]:
@@ -93,7 +80,7 @@ def test_an_idle_pass(box, figures, name, line):
     box.pico.run_us(300_000)
     begin_us = box.pico.now_us()
     box.pico.run_us(250_000)
-    lasted_ms = sorted(passes_ms(box, begin_us))
+    lasted_ms = sorted(box.passes_ms(begin_us))
     figures.add(f"idle pass, {name}: median", percentile(lasted_ms, 50), "ms")
     longest_ms = figures.add(f"idle pass, {name}: longest", lasted_ms[-1], "ms", "under 3")
     assert longest_ms < PASS_LIMIT_MS
@@ -128,18 +115,3 @@ def test_first_touch_to_light_while_a_command_is_answered(box, figures):
         figures.add(f"first touch to light, `{command}` 2 ms before", ms, "ms", "under 40")
         lasted_ms.append(ms)
     assert max(lasted_ms) < ALL_LIMIT_MS
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_free_memory_with_a_game(box, figures, game):
-    box.reload()
-    begin_us = box.pico.now_us()
-    box.order(GAMES[game])
-    box.ask("status")
-    lasted_ms = passes_ms(box, begin_us)
-    figures.add(f"longest pass while {game} begins", max(lasted_ms), "ms")
-    zones = [(1, 0.0), (2, 2_000.0), (3, 5_000.0)]
-    box.contest(zones, lasts_us=60_000)
-    free = box.ask("info")["report"]["free_bytes"]
-    figures.add(f"free heap, {game}, contest open", free, "bytes", "60000 or more")
-    assert free >= FREE_LIMIT_BYTES

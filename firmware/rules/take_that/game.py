@@ -131,11 +131,11 @@ class TakeThat:
         if self.phase == OVER and verb not in ("fix", "on"):
             raise Refused("take_that/over", verb=verb)
         if verb in ("pile", "round", "end", "fix", "on"):
-            return getattr(self, "_do_" + verb)(*words[1:])
+            return getattr(self, "do_" + verb)(*words[1:])
         facts = self._round.play(*words)
         return ((verb, facts),) + self._following(verb in ("lay", "twist", "done"))
 
-    def _do_pile(self, count):
+    def do_pile(self, count):
         self._round.set_pile(int(count))
         return (("pile", self._round.table()),) + self._following(False)
 
@@ -145,7 +145,7 @@ class TakeThat:
             return self._close()
         return (self._next(),) if is_next else ()
 
-    def _do_round(self):
+    def do_round(self):
         if not self._round.is_begun:
             raise Refused("take_that/nothing_to_count")
         return self._close()
@@ -160,7 +160,7 @@ class TakeThat:
             self._begin_round()
         return (("round_over", (("round", self.board.count), ("players", players))), self._next())
 
-    def _do_end(self):
+    def do_end(self):
         """The players stop: the round counts as far as it was typed."""
         if self._round.is_begun:
             round_over, game_over = self._close(is_ended=True)
@@ -169,7 +169,7 @@ class TakeThat:
         self.board.on_at = None
         return (self._next(),)
 
-    def _do_fix(self, number, name, points):
+    def do_fix(self, number, name, points):
         leaders = self.board.leaders()
         seat = self.names.index(name)
         before = self.board.fix(int(number), seat, int(points))
@@ -178,7 +178,7 @@ class TakeThat:
         is_decided = self.phase == OVER and self.board.leaders() != leaders
         return (("fix", facts),) + ((self._next(),) if is_decided else ())
 
-    def _do_on(self):
+    def do_on(self):
         if self.phase != OVER:
             raise Refused("take_that/not_over")
         self._is_ended = False

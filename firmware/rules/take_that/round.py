@@ -80,7 +80,7 @@ class Round:
             return self._enter(verb, seat, words)
         if seat != self.turn:
             raise Refused("take_that/not_your_turn", player=name, turn=self.names[self.turn])
-        facts = getattr(self, "_" + verb)(seat, *[int(word) for word in words])
+        facts = getattr(self, "do_" + verb)(seat, *[int(word) for word in words])
         return (("player", name),) + facts + self.table()
 
     def set_pile(self, count):
@@ -100,7 +100,7 @@ class Round:
             if abs(card - self.row[-1]) <= REACH or reverse(card) in self.row:
                 raise Refused("take_that/can_play", player=player, card=card)
 
-    def _lay(self, seat, card):
+    def do_lay(self, seat, card):
         self._check_card(seat, card)
         if self.row and abs(card - self.row[-1]) > REACH:
             raise Refused("take_that/too_far", card=card, last=self.row[-1], reach=REACH)
@@ -108,7 +108,7 @@ class Round:
         self.is_refereed = True
         return (("card", card),)
 
-    def _twist(self, seat, card):
+    def do_twist(self, seat, card):
         twisted = reverse(card)
         if twisted == card:
             raise Refused("take_that/toad", card=card)
@@ -118,7 +118,7 @@ class Round:
         self._move(seat, card, without(self.row, twisted), (card, twisted))
         return (("card", card), ("twisted", twisted))
 
-    def _take(self, seat):
+    def do_take(self, seat):
         self.check_take(seat)
         row = self.places[-1]
         closed = self.places[len(self.names) + seat]
@@ -128,7 +128,7 @@ class Round:
         self.gains[seat] += 0 if self.pile else points
         return (("cards", row[0]), ("points", points))
 
-    def _done(self, seat):
+    def do_done(self, seat):
         if self.is_refereed:
             raise Refused("take_that/cards_are_typed", player=self.names[seat])
         self._end_turn()

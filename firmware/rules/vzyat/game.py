@@ -147,20 +147,20 @@ class Vzyat:
             raise Refused("vzyat/over", verb=verb)
         if verb in ("done", "out", "end") and self._deal.is_ended:
             raise Refused("vzyat/ended", verb=verb, names=self._deal.missing(self.names))
-        return getattr(self, "_" + verb)(*words[1:])
+        return getattr(self, "do_" + verb)(*words[1:])
 
-    def _meld(self, name, *cards):
+    def do_meld(self, name, *cards):
         number = self._deal.meld(self.names.index(name), cards)
         return (("meld", (("player", name),) + self._deal.facts(number, self.names)),)
 
-    def _layoff(self, name, *words):
+    def do_layoff(self, name, *words):
         number = int(words[-1])
         owner = self._deal.lay_off(self.names.index(name), words[:-1], number)
         is_taken = self._deal.sequences[number - 1].owner != owner
         facts = (("player", name),) + self._deal.facts(number, self.names)
         return (("layoff", facts + (("taken_from", self.names[owner] if is_taken else None),)),)
 
-    def _hand(self, name, *cards):
+    def do_hand(self, name, *cards):
         seat = self.names.index(name)
         if cards and seat == self._deal.out:
             raise Refused("vzyat/is_out", player=name)
@@ -168,18 +168,18 @@ class Vzyat:
         facts = (("player", name), ("cards", cards), ("points", -total_of(cards)))
         return (("hand", facts),) + self._close_if_counted()
 
-    def _done(self, name):
+    def do_done(self, name):
         if name != self.turn:
             raise Refused("vzyat/not_your_turn", player=name, turn=self.turn)
         self._turns = (self._turns + 1) % len(self.names)
         return (("done", (("player", name),)), self._next())
 
-    def _out(self, name):
+    def do_out(self, name):
         self._deal.out = self.names.index(name)
         self._deal.enter(self._deal.out, ())
-        return self._end(name)
+        return self.do_end(name)
 
-    def _end(self, out=None):
+    def do_end(self, out=None):
         """Nobody draws any more; the deal closes once all hands are entered."""
         self._deal.is_ended = True
         facts = (("player", out), ("missing", self._deal.missing(self.names)))
@@ -188,11 +188,11 @@ class Vzyat:
     def _close_if_counted(self):
         if not self._deal.is_ended or None in self._deal.hands:
             return ()
-        effects = self._round()
+        effects = self.do_round()
         self._closed_itself = True
         return effects
 
-    def _round(self):
+    def do_round(self):
         """Close the deal with what is entered; a deal that closed itself is told of once more."""
         if not self._deal.is_untouched:
             self._counted = self._deal
@@ -203,7 +203,7 @@ class Vzyat:
         self._closed_itself = False
         return (self._round_over(), self._next())
 
-    def _points(self, *words):
+    def do_points(self, *words):
         if not self._deal.is_untouched:
             raise Refused("vzyat/deal_begun")
         self._counted = None
@@ -235,7 +235,7 @@ class Vzyat:
             return ("game_over", (("winners", winners),))
         return ("turn", (("player", self.turn),))
 
-    def _fix(self, number, name, points):
+    def do_fix(self, number, name, points):
         seat = self.names.index(name)
         was_won = self._is_won()
         before = self.board.fix(int(number), seat, int(points))
@@ -245,7 +245,7 @@ class Vzyat:
         facts += (("before", before), ("total", self.board.totals()[seat]))
         return (("fix", facts),) + (() if self._is_won() == was_won else (self._next(),))
 
-    def _on(self):
+    def do_on(self):
         if not self._is_won():
             raise Refused("vzyat/not_over")
         self.board.go_on()
