@@ -7,7 +7,7 @@ class Contact:
     """Open or closed, and the touch that is going on.
 
     `is_off` until a touch begins and after its release: the zone has stayed open long enough, or
-    its one contact was a spike. All times are sensor ticks.
+    there were only spikes. All times are sensor ticks.
     """
 
     def __init__(self, zone, limits):
@@ -19,12 +19,15 @@ class Contact:
         self._is_down = False
         self._closed_at = 0
         self._opened_at = 0
+        self._spiked_at = None
 
     def open(self, at):
         """The contact opens; the tick at which that is a release at the latest."""
         self._is_down = False
         self._opened_at = at
-        return at + self._limits.release
+        if self._spiked_at is None:
+            self._spiked_at = at
+        return self.deadline() or at
 
     def close(self, at):
         """The contact closes."""
@@ -35,13 +38,12 @@ class Contact:
         """The closing is a new touch."""
         self.is_off = False
         self.touch = touch
+        self._spiked_at = None
 
     def bounce(self):
-        """The closing is one more contact of the same touch; True when that proves it no spike."""
-        is_news = self.touch.is_real is None
+        """The closing is one more contact of the same touch; True when it may prove it no spike."""
         self.touch.contacts += 1
-        self.touch.is_real = True
-        return is_news
+        return self.touch.is_real is None
 
     def settle(self, at):
         """What time alone has decided by now: the touch is real, a spike, or released."""
@@ -55,7 +57,7 @@ class Contact:
     def _settle_spike(self, at):
         if self._is_down and at - self._closed_at >= self._limits.glitch:
             self.touch.is_real = True
-        elif not self._is_down and at - self._opened_at > self._limits.bounce:
+        elif not self._is_down and at >= self.deadline():
             self.touch.is_real = False
             self._release()
 
@@ -70,13 +72,15 @@ class Contact:
         is_undecided = self.touch.is_real is None
         if self._is_down:
             return self._closed_at + self._limits.glitch if is_undecided else None
-        return self._opened_at + (self._limits.bounce + 1 if is_undecided else self._limits.release)
+        if not is_undecided:
+            return self._opened_at + self._limits.release
+        return max(self._spiked_at + self._limits.bounce, self._opened_at) + 1
 
     def stuck_at(self):
-        """The tick from which a closed zone is stuck, or None."""
-        return self._closed_at + self._limits.stuck if self._is_down else None
+        """The tick from which a zone that was never released is stuck, or None: one that lies
+        closed, or that chatters without end."""
+        return None if self.is_off else self.touch.at + self._limits.stuck
 
     def has_hand(self, at):
         """Whether a hand still lies on the zone; a stuck zone is no hand."""
-        is_stuck = self._is_down and at >= self.stuck_at()
-        return not self.is_off and not is_stuck
+        return not self.is_off and at < self.stuck_at()

@@ -3,9 +3,9 @@
 """How long things may take at the zones, in microseconds and in sensor ticks."""
 
 GLITCH_US = 10
-"""A contact shorter than this is a spike, unless the zone closes again soon."""
+"""A contact shorter than this is a spike, and spikes alone are no hand, however many."""
 BOUNCE_US = 5_000
-"""A spike followed by another contact of its zone within this is the beginning of bounce."""
+"""A spike is the beginning of bounce when a contact that is none begins within this after it."""
 PRESSURE_US = 30_000
 """A touch counts when the lid is pressed within this, before or after the contact."""
 RELEASE_US = 30_000
@@ -15,7 +15,7 @@ CONTEST_US = 250_000
 REST_US = 1_000_000
 """The box arms again this long after the deciding touch, when all hands are off."""
 STUCK_US = 10_000_000
-"""A zone that stays closed this long is stuck: arming no longer waits for it."""
+"""A touch that goes on this long is a stuck zone: arming no longer waits for it."""
 
 
 class Limits:
@@ -44,6 +44,10 @@ class Limits:
     def ms(self, ticks):
         """Ticks as whole milliseconds, rounded down."""
         return ticks * 1000 // self.per_second
+
+    def closes_at(self, first_at):
+        """When all late hands of a contest are settled: one pressure time after its end."""
+        return first_at + self.contest + self.pressure + 1
 
     def is_tie(self, first, second):
         """Whether touches at these two ticks share first place."""

@@ -80,8 +80,7 @@ def _first_touch(contacts: Contacts, lid: Contacts, call: Call, lean: int) -> in
     while place < len(contacts):
         end = _end_of_touch(contacts, place, lean)
         at = contacts[place][0]
-        is_spike = end == place + 1 and _is_spike(contacts, place, lean)
-        is_counting = at > call.armed_at and not is_spike
+        is_counting = at > call.armed_at and _has_solid(contacts[place:end], lean)
         if is_counting and (not call.needs_pressure or _is_pressed(lid, at, lean)):
             return at
         place = end
@@ -90,20 +89,19 @@ def _first_touch(contacts: Contacts, lid: Contacts, call: Call, lean: int) -> in
 
 def _end_of_touch(contacts: Contacts, place: int, lean: int) -> int:
     """The place of the first contact that is not this touch any more."""
-    if _is_spike(contacts, place, lean):
-        return place + 1
-    place += 1
-    while place < len(contacts) and contacts[place][0] - contacts[place - 1][1] < RELEASE + lean:
-        place += 1
-    return place
+    end = place + 1
+    while end < len(contacts) and contacts[end][0] - contacts[place][1] <= BOUNCE + lean:
+        end += 1
+    if not _has_solid(contacts[place:end], lean):
+        return end
+    while end < len(contacts) and contacts[end][0] - contacts[end - 1][1] < RELEASE + lean:
+        end += 1
+    return end
 
 
-def _is_spike(contacts: Contacts, place: int, lean: int) -> bool:
-    start, stop = contacts[place]
-    if stop - start >= GLITCH + lean:
-        return False
-    follows_at = contacts[place + 1][0] if place + 1 < len(contacts) else EVER
-    return follows_at - stop > BOUNCE + lean
+def _has_solid(contacts: Contacts, lean: int) -> bool:
+    """Whether one of the contacts is no spike."""
+    return any(stop - start >= GLITCH + lean for start, stop in contacts)
 
 
 def _is_pressed(lid: Contacts, at: int, lean: int) -> bool:

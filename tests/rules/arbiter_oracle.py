@@ -95,26 +95,24 @@ def hands_of(contacts, limits):
     """The contacts of a zone in groups, one for each hand (or spike)."""
     groups = []
     for contact in contacts:
-        if groups and contact[0] < _off_at(groups[-1], contact, limits):
+        if groups and contact[0] < _off_at(groups[-1], limits):
             groups[-1].append(contact)
         else:
             groups.append([contact])
     return [tuple(group) for group in groups]
 
 
-def is_glitch(group, follower, limits):
-    """A spike shorter than 10 us that no further contact follows within 5 ms."""
-    start, stop = group[0]
-    if len(group) > 1 or stop - start >= limits.spike:
-        return False
-    return follower is None or follower[0] - stop > limits.bounce
+def solid(group, limits):
+    """The contacts that are no spikes: of 10 us or more."""
+    return [contact for contact in group if contact[1] - contact[0] >= limits.spike]
 
 
-def _off_at(group, follower, limits):
-    """When the hand of these contacts is off, if `follower` is the zone's next contact."""
+def _off_at(group, limits):
+    """When the hand of these contacts is off: spikes have 5 ms to become a hand."""
     stop = group[-1][1]
-    patience = limits.bounce + 1 if is_glitch(group, follower, limits) else limits.release
-    return stop + patience
+    if solid(group, limits):
+        return stop + limits.release
+    return max(group[0][1] + limits.bounce, stop) + 1
 
 
 class _Case:
@@ -141,8 +139,8 @@ class _Case:
 
     def _hand(self, zone, group):
         at = group[0][0]
-        glitch = is_glitch(group, None, self.limits)
-        off_at = _off_at(group, None, self.limits)
+        glitch = not solid(group, self.limits)
+        off_at = _off_at(group, self.limits)
         real_at = off_at if glitch else self._real_at(group)
         is_pressed, pressed_at, known_at = self._pressure(at)
         if glitch and pressed_at is not None and pressed_at >= off_at:
@@ -151,9 +149,8 @@ class _Case:
         return Hand(zone, at, off_at, group, glitch, pressed_at, is_pressed, certain_at)
 
     def _real_at(self, group):
-        """When a touch is known to be no spike: by its length, or by the second contact."""
-        start, stop = group[0]
-        return group[1][0] if stop - start < self.limits.spike else start + self.limits.spike
+        """When a touch is known to be no spike: by its first contact that is long enough."""
+        return solid(group, self.limits)[0][0] + self.limits.spike
 
     def _pressure(self, at):
         """Whether the lid is pressed within 30 ms, since when, and when that is certain."""
@@ -261,7 +258,7 @@ class _Case:
             return None
         rested_at = this.first_at + self.limits.rest
         moments = [rested_at] + [hand.off_at for hand in self.hands]
-        moments += [start + self.limits.stuck for hand in self.hands for start, _ in hand.contacts]
+        moments += [hand.at + self.limits.stuck for hand in self.hands]
         free = [at for at in moments if rested_at <= at < ALWAYS and not self._any_on(at)]
         return min(free) if free else None
 
@@ -269,7 +266,7 @@ class _Case:
         return any(hand.at < at < hand.off_at and not self._stuck(hand, at) for hand in self.hands)
 
     def _stuck(self, hand, at):
-        return any(start + self.limits.stuck <= at <= stop for start, stop in hand.contacts)
+        return at >= hand.at + self.limits.stuck
 
     # -- hands one by one
 

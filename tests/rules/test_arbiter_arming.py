@@ -259,12 +259,26 @@ def test_a_stuck_zone_counts_again_once_it_is_released():
     ]
 
 
-def test_the_10_s_of_a_stuck_zone_count_from_its_last_contact():
+def test_the_10_s_of_a_stuck_zone_count_from_its_first_contact():
     hands = {1: [(100_000, 5_000_000), (5_010_000, None)]}
     assert judged(hands, until=16_000_000) == [
         *TAKE_1,
-        "15_010_000 armed",
-        "15_010_000 refused 1@100_000 held_before_arming",
+        "10_100_000 armed",
+        "10_100_000 refused 1@100_000 held_before_arming",
+    ]
+
+
+def test_a_zone_that_chatters_without_end_is_stuck_as_well():
+    chatter = [(at, at + 9_000) for at in range(100_000, 20_000_000, 20_000)]
+    hands = {1: chatter, 2: hand(11_000_000)}
+    assert judged(hands, until=12_000_000) == [
+        *TAKE_1,
+        "10_100_000 armed",
+        "10_100_000 refused 1@100_000 held_before_arming",
+        "11_001_000 take 2@11_000_000",
+        "11_280_001 contest 2@11_000_000",
+        "12_000_000 armed",
+        "12_000_000 refused 1@100_000 held_before_arming",
     ]
 
 

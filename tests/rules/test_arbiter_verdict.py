@@ -197,7 +197,7 @@ def test_a_shorter_contact_alone_is_a_glitch():
 
 def test_a_contact_within_5_ms_makes_the_spike_the_beginning_of_bounce():
     assert judged({1: [(100_000, 100_009), (105_009, 160_000)]}) == [
-        "105_009 take 1@100_000",
+        "105_019 take 1@100_000",
         "380_001 contest 1@100_000",
     ]
 
@@ -210,10 +210,28 @@ def test_a_contact_after_5_ms_is_a_touch_of_its_own():
     ]
 
 
-def test_two_spikes_close_together_are_bounce():
-    assert judged({1: [(100_000, 100_003), (102_000, 102_001)]}) == [
-        "102_000 take 1@100_000",
+def test_spikes_alone_are_no_hand_however_many():
+    """A spark near the cables: noise for milliseconds, nothing that stays."""
+    spikes = [(100_000 + 20 * turn, 100_009 + 20 * turn) for turn in range(400)]
+    assert judged({1: spikes}) == [
+        "105_010 refused 1@100_000 glitch",
+        "110_030 refused 1@105_020 glitch",
+    ]
+
+
+def test_a_hand_that_comes_down_within_5_ms_of_the_first_spike_is_one_with_it():
+    spikes = [(100_000 + 20 * turn, 100_009 + 20 * turn) for turn in range(200)]
+    assert judged({1: [*spikes, (104_500, 160_000)]}) == [
+        "104_510 take 1@100_000",
         "380_001 contest 1@100_000",
+    ]
+
+
+def test_a_spike_that_is_closed_after_5_ms_is_waited_for():
+    assert judged({1: [(100_000, 100_003), (104_998, 105_006)], 2: hand(100_400)}) == [
+        "105_007 refused 1@100_000 glitch",
+        "105_007 take 2@100_400",
+        "380_401 contest 2@100_400",
     ]
 
 
@@ -228,7 +246,7 @@ def test_a_glitch_neither_wins_nor_ties():
 def test_the_first_edge_of_bounce_is_the_time_of_touch():
     bouncing = [(100_000, 100_004), (103_000, 103_005), (104_000, 160_000)]
     assert judged({1: bouncing, 2: hand(101_500)}) == [
-        "103_000 take 1@100_000",
+        "104_010 take 1@100_000",
         "380_001 contest 1@100_000 2@101_500",
     ]
 

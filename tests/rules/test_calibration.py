@@ -63,8 +63,8 @@ def test_the_wave_of_a_tilted_board_is_taken_out(numbers):
 
 @given(st.permutations(range(6)).filter(lambda order: order != sorted(order)), st.integers(0, 99))
 def test_no_zone_has_an_edge(order, seed):
-    """Whatever the zones' numbers, a zone gets the same skew."""
-    drops = drops_of(seed, 20, 300_000, 30_000)
+    """Whatever the zones' numbers, a zone gets the same skew; out of order tilt reads as spread."""
+    drops = drops_of(seed, 20, 200_000, 30_000)
     skews = measured(drops)[0]
     moved = measured([[drop[place] for place in order] for drop in drops])[0]
     assert moved == tuple(skews[place] for place in order)
