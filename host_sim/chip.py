@@ -15,14 +15,14 @@ from host_sim.claims import Claims
 from host_sim.clock import Clock
 from host_sim.costs import Costs
 from host_sim.drive import Drive
+from host_sim.drive_image import drive_image
+from host_sim.fat_drive import FatDrive
+from host_sim.flash import ERASED, Flash
 from host_sim.pio import PioBlock
 from host_sim.usb_serial import SerialPort
 from host_sim.watchdog_timer import WatchdogTimer
 from host_sim.wires import Wires
 
-NVM_BYTES = 4096
-PAGE_BYTES = 256
-ERASED = 0xFF
 TICKS_MS_AT_POWER_ON = 0x1FFF0000
 """supervisor.ticks_ms starts here (shared-bindings/supervisor), so it wraps after 65,536 ms."""
 TICKS_MS_PERIOD = 1 << 29
@@ -86,8 +86,9 @@ class Chip:
         self.console = SerialPort("console", self.clock, self.costs.usb_packet)
         self.data = SerialPort("data", self.clock, self.costs.usb_packet)
         self.console.on_ctrl_c = self._interrupt
-        self.nvm = bytearray([ERASED] * NVM_BYTES)
+        self.flash = Flash(self, self.costs)
         self.drive = Drive(folder)
+        self._volume: FatDrive | None = None
         self.temperature_c = 25.0
         self.uid = bytes.fromhex("e6614103e7a1c52f")
         self.hang_us = 20_000_000
@@ -97,11 +98,10 @@ class Chip:
         self.tones: dict[int, Tone] = {}
         self.tone_history: collections.deque[Tone] = collections.deque(maxlen=4096)
         self.life = 0
-        self.usb_attached, self.usb_started = True, False
-        self.console_enabled, self.data_enabled = True, False
+        self.usb_attached, self.console_enabled = True, True
+        self.usb_started = self.data_enabled = False
         self.reset_reason = self.next_reset_reason = "POWER_ON"
-        self.run_reason = "STARTUP"
-        self.next_run_mode = "NORMAL"
+        self.run_reason, self.next_run_mode = "STARTUP", "NORMAL"
         self.safe_mode_reason = self._next_safe_mode = "NONE"
         self.previous_traceback: str | None = None
         self.usb_identification: tuple[str | None, str | None, int, int] | None = None
@@ -137,6 +137,8 @@ class Chip:
         self.previous_traceback = None
         self._usb_down()
         self.drive.power_up()
+        if self._volume is not None:
+            self._volume.lose_power()
         self.reload("STARTUP")
 
     def _reason_for_safe_mode(self) -> str:
@@ -151,6 +153,8 @@ class Chip:
         self.autoreload = True
         self.stopped_at = None
         self._end = None
+        if self._volume is not None:
+            self._volume.close_files()
         self._release_hardware()
 
     def cut(self) -> None:
@@ -212,7 +216,7 @@ class Chip:
     def _pass_time(self, us: float) -> None:
         self.clock.run_until(self.clock.cycles + self.clock.us(us))
         self.catch_up()
-        self._check_running()
+        self.check_running()
 
     def catch_up(self) -> None:
         """Bring everything that runs beside the CPU to the present."""
@@ -222,7 +226,8 @@ class Chip:
             self.console.catch_up()
             self.data.catch_up()
 
-    def _check_running(self) -> None:
+    def check_running(self) -> None:
+        """Raise what the program must not live to see."""
         end = self._end
         if end is Reload:
             self._end = None
@@ -231,7 +236,7 @@ class Chip:
 
     def check_alive(self) -> None:
         """Raise what the program must not live to see, or the Ctrl-C that has come."""
-        self._check_running()
+        self.check_running()
         if self._interrupted and not self.interrupts_off:
             self._interrupted = False
             raise KeyboardInterrupt
@@ -244,7 +249,7 @@ class Chip:
         self.spend(self.pass_us)
         if self.on_pass:
             self.on_pass()
-        self._check_running()
+        self.check_running()
 
     # interrupts
 
@@ -327,6 +332,29 @@ class Chip:
 
     # flash
 
+    @property
+    def nvm(self) -> bytearray:
+        """The block of flash behind microcontroller.nvm."""
+        return self.flash.nvm
+
+    @property
+    def volume(self) -> FatDrive:
+        """The drive in flash; made of the folder when it is first asked for."""
+        if self._volume is None:
+            if not self.flash.drive:
+                self.flash.drive[:] = drive_image(self.drive.folder)
+            self._volume = FatDrive(self.flash)
+        return self._volume
+
+    def wait_for_flash(self, us: float) -> float:
+        """The CPU stands still; the share of the time (0 to 1) that was over when power went."""
+        begin, lasts = self.clock.cycles, max(1, self.clock.us(us))
+        self.clock.run_until(begin + lasts)
+        self.catch_up()
+        if self._end is not PowerCut or self.stopped_at is None:
+            return 1
+        return min(1, max(0, self.stopped_at - begin) / lasts)
+
     def write_nvm(self, start: int, data: bytes) -> None:
         """Write as common-hal/nvm does: over bytes all 0xff without erasing, else the whole sector.
 
@@ -342,17 +370,8 @@ class Chip:
 
     def _write_nvm(self, start: int, data: bytes) -> None:
         if all(byte == ERASED for byte in self.nvm[start : start + len(data)]):
-            self._program(start, data)
+            self.flash.program(self.nvm, start, data)
             return
-        sector = bytearray(self.nvm)
-        sector[start : start + len(data)] = data
-        self.nvm[:] = bytes([ERASED] * NVM_BYTES)
-        self._pass_time(self.costs.flash_erase)
-        self._program(0, bytes(sector))
-
-    def _program(self, start: int, data: bytes) -> None:
-        for offset in range(start - start % PAGE_BYTES, start + len(data), PAGE_BYTES):
-            first = max(offset, start)
-            page = data[first - start : offset + PAGE_BYTES - start]
-            self._pass_time(self.costs.flash_page)
-            self.nvm[first : first + len(page)] = page
+        block = bytearray(self.nvm)
+        block[start : start + len(data)] = data
+        self.flash.rewrite(self.nvm, 0, bytes(block))

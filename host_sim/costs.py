@@ -42,3 +42,5 @@ class Costs:
     """Reading from nvm, any length."""
     drive: float = 2_000
     """Opening, renaming or removing a file."""
+    drive_sector: float = 100
+    """Reading a sector, seeking; what writing costs the flash says."""

@@ -9,6 +9,7 @@ has the drive mounted writable holds a lock which remount() meets.
 
 import errno
 import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import IO, Any
 
@@ -16,7 +17,11 @@ READ_ONLY_TEXT = "Read-only filesystem"
 
 
 class Drive:
-    """`folder` stands for CIRCUITPY; without one the drive has flags but no files."""
+    """`folder` stands for CIRCUITPY; without one the drive has flags but no files.
+
+    What storage.getmount("/").open writes is not in the folder but in the simulated flash, see
+    Chip.volume; `on_operation(name)` is called before each of its operations and may raise OSError.
+    """
 
     def __init__(self, folder: str | os.PathLike[str] | None = None) -> None:
         self.folder = None if folder is None else Path(folder).resolve()
@@ -26,6 +31,7 @@ class Drive:
         self.protected = True
         self.in_boot = True
         self.locked_by_host = False
+        self.on_operation: Callable[[str], None] = lambda name: None
 
     def power_up(self) -> None:
         """Flags as at every reset: shown over USB and writable by the host only."""

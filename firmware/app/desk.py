@@ -65,10 +65,12 @@ class Desk:
         self.contest = ContestReport()
         self.touch()
 
-    def resume(self, lines):
-        """Take up the match that these journal lines tell."""
-        self._take_up(load_match(lines, parse_opening))
-        self.touch()
+    def replay(self, line):
+        """Take up a line of the journal: a match from its opening on, one line after another."""
+        if line.startswith("new "):
+            self._take_up(load_match([line], parse_opening))
+        else:
+            self.require_match().replay(line)
 
     def _take_up(self, match):
         self.match = match

@@ -94,11 +94,6 @@ def _repetition(event):
     return event
 
 
-def store_full_event():
-    """The memory has no room for the whole game any more."""
-    return Event("store_full", [], "event.store_full", {})
-
-
 def overrun_event():
     """The log of contacts has a hole: what was going on is void."""
     return Event("overrun", [], "event.overrun", {})

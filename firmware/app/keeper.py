@@ -2,72 +2,129 @@
 # SPDX-License-Identifier: MIT
 """Keeps settings and the game over power-off."""
 
+from firmware.app.journal import Journal
 from firmware.app.on_demand import forget, load
 from firmware.rules.errors import Refused
 
-SETTING = "set "
+SET = "set "
 CALIBRATION = "calibration "
-
-
-def _is_own(line):
-    return line.startswith(SETTING) or line.startswith(CALIBRATION)
+LOST = "lost"
+"""See journal_reading."""
 
 
 class Keeper:
-    """Saves the desk as lines that one could type, and sets it up again from them."""
+    """Keeps every change of the desk as a line that one could type, and sets it up from them.
 
-    def __init__(self, store, desk):
-        self._store = store
+    Nothing is written while a contest is open: a write stops the program for up to a second. What
+    the two places are, and what a cut can cost, is said in docs/journal.md.
+    """
+
+    def __init__(self, nvm, file, desk):
+        self._journal = Journal(nvm, file)
         self._desk = desk
-        self._saved_version = desk.version
+        self._kept_version = desk.version
+        self._calibration = ""
+        self._news = []
         self._is_full = False
 
-    def restore(self):
-        """Set the desk up as it was; the lines that could not be used."""
-        lines = [line for line in self._store.load().split("\n") if line]
-        settings = [line[len(SETTING) :] for line in lines if line.startswith(SETTING)]
-        calibrations = [line for line in lines if line.startswith(CALIBRATION)]
-        journal = [line for line in lines if not _is_own(line)]
-        unused = self._desk.settings.load(settings) + self._calibrate(calibrations)
-        unused += self._resume(journal)
-        self._saved_version = self._desk.version
-        return unused
+    @property
+    def is_behind(self):
+        """Whether something has happened that would not outlast a power cut now."""
+        return self._kept_version != self._desk.version
 
-    def _calibrate(self, lines):
+    @property
+    def has_drive(self):
+        """Whether the journal has its second place."""
+        return self._journal.file is not None
+
+    def restore(self):
+        """Set the desk up as it was; how many lines could not be used."""
+        lost = load("firmware.app.journal_reading").restore(self._journal, self._apply)
+        forget("firmware.app", "journal_reading")
+        desk = self._desk
+        if desk.match is not None:
+            desk.match.settle()
+        desk.touch()
+        self._take_news()
+        self._kept_version = desk.version
+        if lost and self._journal.next > 1:
+            self._news = [LOST]
+            desk.touch()
+        return lost
+
+    def _apply(self, line):
+        """Take up one line; false when that is refused, then nothing has changed."""
+        desk = self._desk
         try:
-            for line in lines:
-                load("firmware.app.guided").correct(self._desk, line[len(CALIBRATION) :])
+            if line.startswith(SET):
+                name, _, value = line[len(SET) :].partition(" ")
+                desk.settings.set(name, value)
+            elif line.startswith(CALIBRATION):
+                load("firmware.app.guided").correct(desk, line[len(CALIBRATION) :])
+            else:
+                desk.replay(line)
+                desk.match.take_news()
         except Refused:
-            return lines
+            return False
         finally:
             forget("firmware.app", "guided")
-        return []
-
-    def _resume(self, journal):
-        if not journal:
-            return []
-        try:
-            self._desk.resume(journal)
-        except Refused:
-            return journal
-        return []
+        return True
 
     def turn(self):
-        """Save what has changed, unless a contest is open: a write stops the program.
+        """One pass: keep what is new. The names of the events that people should hear of.
 
-        True when the store has become too small for it; then it keeps what it had.
+        Room is made while no contest can begin: it takes two or three erases.
         """
-        if self._saved_version == self._desk.version or self._desk.arbiter.is_open:
-            return False
-        self._saved_version = self._desk.version
-        was_full = self._is_full
-        self._is_full = not self._store.save("\n".join(self._lines()))
-        return self._is_full and not was_full
+        arbiter = self._desk.arbiter
+        if self.is_behind:
+            return () if arbiter.is_open else self._keep()
+        if self._journal.is_low and not arbiter.is_armed:
+            return self._move_on([])
+        return ()
 
-    def _lines(self):
-        lines = [SETTING + line for line in self._desk.settings.as_lines()]
+    def _keep(self):
+        self._kept_version = self._desk.version
+        lines = self._take_news()
+        if not lines or self._journal.append(lines):
+            return ()
+        return self._move_on(lines)
+
+    def _take_news(self):
+        desk = self._desk
+        lines, self._news = self._news, []
+        lines += [SET + line for line in desk.settings.take_news()]
+        if desk.calibration != self._calibration:
+            self._calibration = desk.calibration
+            lines.append(CALIBRATION + desk.calibration)
+        if desk.match is not None:
+            lines += desk.match.take_news()
+        return lines
+
+    def _move_on(self, lines):
+        """Begin the flash anew, what it held being safe on the drive; else with what holds now."""
+        journal = self._journal
+        if journal.file is None:
+            return self._begin_alone()
+        try:
+            journal.copy()
+        except OSError:
+            journal.file = None
+            return ("drive_unusable",) + self._begin_alone()
+        standing = self._standing()
+        journal.begin(standing + [line for line in lines if line not in standing])
+        return ()
+
+    def _begin_alone(self):
+        """The whole match in the flash; `store_full` when that has become too small for it."""
+        was_full = self._is_full
+        match = self._desk.match
+        log = [] if match is None else match.log()
+        self._is_full = not self._journal.begin(self._standing() + log)
+        return ("store_full",) if self._is_full and not was_full else ()
+
+    def _standing(self):
+        """What holds whatever is played."""
+        lines = [SET + line for line in self._desk.settings.as_lines()]
         if self._desk.calibration:
             lines.append(CALIBRATION + self._desk.calibration)
-        if self._desk.match is not None:
-            lines += self._desk.match.log()
         return lines

@@ -22,18 +22,18 @@ _LONGEST_NUMBER = 9
 
 
 class Settings:
-    """The values by name, as attributes: ints, bools, and texts; always within bounds."""
+    """The values by name, as attributes: ints, bools, and texts; always within bounds.
+
+    `news` has the lines, NAME VALUE, of changes that the journal does not have yet.
+    """
 
     def __init__(self):
+        self.news = []
         self.tie_window_us = 0
         self.needs_pressure = ""
         self.brightness = 0
         self.volume = 0
         self.lang = ""
-        self.reset()
-
-    def reset(self):
-        """Everything as delivered."""
         for name, default, _ in TABLE:
             setattr(self, name, default)
 
@@ -41,33 +41,27 @@ class Settings:
         """Set what was typed; (name, value) as stored. Refuses with settings/..."""
         _, default, allowed = _row(name)
         value = _parse(name, text, default, allowed)
+        if value != getattr(self, name):
+            self.news.append(name + " " + _format(value))
         setattr(self, name, value)
         return name, value
+
+    def take_news(self):
+        """What the journal does not have yet, once."""
+        news, self.news = self.news, []
+        return news
 
     def items(self):
         """Every setting as pairs: name, value, default, then low, high, unit or choices."""
         return [self._pairs(name, default, allowed) for name, default, allowed in TABLE]
 
     def as_lines(self):
-        """Lines that `load` reads: what differs from the default, so that defaults may improve."""
+        """NAME VALUE for what differs from the default, so that defaults may improve."""
         lines = []
         for name, default, _ in TABLE:
             if getattr(self, name) != default:
                 lines.append(name + " " + _format(getattr(self, name)))
         return lines
-
-    def load(self, lines):
-        """Everything as delivered but for these lines; those that made no sense are returned."""
-        self.reset()
-        return [line for line in lines if not self._load_line(line)]
-
-    def _load_line(self, line):
-        name, _, text = line.partition(" ")
-        try:
-            self.set(name, text)
-        except Refused:
-            return False
-        return True
 
     def _pairs(self, name, default, allowed):
         pairs = (("name", name), ("value", getattr(self, name)), ("default", default))

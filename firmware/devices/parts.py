@@ -5,12 +5,13 @@
 import gc
 import sys
 
+import microcontroller
 import usb_cdc
 
 from firmware.devices import slap_program
 from firmware.devices.button import ControlButton
 from firmware.devices.clock import Clock
-from firmware.devices.flash_store import FlashStore
+from firmware.devices.fixed_file import FixedFile
 from firmware.devices.force_sensor import ForceSensor
 from firmware.devices.lights import CAP_MA, Lights
 from firmware.devices.slap_sensor import SlapSensor
@@ -20,6 +21,8 @@ from firmware.devices.watchdog import Watchdog
 
 BRIGHTNESS_PERCENT = 20
 VOLUME_PERCENT = 50
+JOURNAL = "journal.bin"
+"""In the root folder of the drive."""
 
 
 class Parts:
@@ -44,7 +47,8 @@ class Parts:
         self.lights = self._use(Lights(BRIGHTNESS_PERCENT))
         self.sounder = self._use(Sounder(VOLUME_PERCENT))
         self.button = self._use(ControlButton())
-        self.store = FlashStore()
+        self.nvm = microcontroller.nvm
+        self.journal_file = FixedFile(JOURNAL)
         self.ports = ((UsbPort(usb_cdc.console), False),)
         if usb_cdc.data is not None:
             self.ports += ((UsbPort(usb_cdc.data), True),)

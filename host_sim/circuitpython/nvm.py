@@ -4,16 +4,16 @@
 
 from typing import Any, overload
 
-from host_sim.chip import NVM_BYTES
 from host_sim.circuitpython import current
 from host_sim.circuitpython.refusals import check_range, view
+from host_sim.flash import NVM_BYTES
 
 ONE_STEP = "only slices with step=1 (aka None) are supported"
 BYTES_KINDS = (bytes, bytearray, memoryview)
 
 
 class ByteArray:
-    """Every assignment erases and programs the whole sector: bring all changes in one slice."""
+    """An assignment over bytes that are not erased erases and programs the whole sector."""
 
     def __init__(self) -> None:
         """Programs use microcontroller.nvm."""

@@ -3,8 +3,12 @@
 """storage: who may write to CIRCUITPY."""
 
 import errno
+from typing import Any
 
 from host_sim.circuitpython import current
+from host_sim.drive import Drive
+from host_sim.fat12 import SECTOR
+from host_sim.fat_drive import FatFile
 
 TOO_LATE = "Cannot change USB devices now"
 VISIBLE = "Cannot remount path when visible via USB."
@@ -29,6 +33,53 @@ class VfsFat:
     @property
     def readonly(self) -> bool:
         return not current.chip().drive.writable_by_code
+
+    def open(self, path: str, mode: str) -> Any:
+        drive = _operate("open")
+        if set(mode) & set("wax+"):
+            drive.check_writable()
+        return DriveFile(current.chip().volume.open(path, mode))
+
+    def statvfs(self, path: str) -> tuple[int, ...]:
+        _operate("statvfs")
+        volume = current.chip().volume
+        free = volume.count_free()
+        return (SECTOR, SECTOR, volume.clusters, free, free, 0, 0, 0, 0, 255)
+
+
+class DriveFile:
+    """A file as VfsFat.open returns it."""
+
+    def __init__(self, file: FatFile) -> None:
+        self._file = file
+
+    def seek(self, offset: int, whence: int = 0) -> int:
+        _operate("seek")
+        return self._file.seek(offset, whence)
+
+    def read(self, size: int) -> bytes:
+        _operate("read")
+        return self._file.read(size)
+
+    def write(self, data: bytes) -> int:
+        _operate("write")
+        return self._file.write(data)
+
+    def flush(self) -> None:
+        _operate("flush")
+        self._file.flush()
+
+    def close(self) -> None:
+        _operate("close")
+        self._file.close()
+
+
+def _operate(name: str) -> Drive:
+    """An operation on the drive begins; it may be made to fail."""
+    chip = current.chip()
+    chip.spend(chip.costs.drive if name == "open" else chip.costs.drive_sector)
+    chip.drive.on_operation(name)
+    return chip.drive
 
 
 _CIRCUITPY = VfsFat.__new__(VfsFat)

@@ -7,15 +7,17 @@ Runs on CPython and on MicroPython. Time moves only when a test lets it.
 
 import json
 
+from firmware.app.journal import format_line
+from firmware.app.journal_reading import read_lines
 from firmware.app.table import Table
 from tests.three_pythons.play_on_bare_table import (
     LID,
     TICKS_PER_US,
     Clock,
     Force,
+    MemoryFile,
     Port,
     Sensor,
-    Store,
 )
 
 ROOM = 1 << 20
@@ -100,18 +102,46 @@ class Watchdog:
         self.fed += 1
 
 
-class Flash(Store):
-    """Keeps one text of at most `room` bytes, and how often it was written."""
+class Nvm:
+    """Flash that is erased as a whole when a write needs it; counts writes and erases."""
 
-    def __init__(self, text=""):
-        super().__init__()
-        self.text = text
-        self.room = 4096
+    def __init__(self, size):
+        self.data = bytearray(b"\xff" * size)
         self.saves = 0
+        self.erases = 0
 
-    def save(self, text):
+    def __len__(self):
+        return len(self.data)
+
+    def __getitem__(self, place):
+        return self.data[place]
+
+    def __setitem__(self, place, data):
+        assert len(self.data[place]) == len(data)
         self.saves += 1
-        return len(text.encode()) <= self.room and super().save(text)
+        self.erases += bool(self.data[place].strip(b"\xff"))
+        self.data[place] = data
+
+
+class Flash:
+    """What outlasts the power: the two places of the journal; `text` as if it had been kept."""
+
+    def __init__(self, text="", size=4096):
+        self.nvm = Nvm(size)
+        self.file = MemoryFile()
+        lines = ["from 0"] + text.split("\n") if text else []
+        data = b"".join([format_line(place + 1, line) for place, line in enumerate(lines)])
+        self.nvm.data[0 : len(data)] = data
+
+    @property
+    def text(self):
+        """The lines in the small flash, but for its first."""
+        lines = [text for _, text in read_lines(self.nvm.data)]
+        return "\n".join(lines[1:])
+
+    @property
+    def saves(self):
+        return self.nvm.saves
 
 
 class BareParts:
@@ -125,7 +155,8 @@ class BareParts:
         self.sounder = Sounder()
         self.button = Button()
         self.watchdog = Watchdog()
-        self.store = flash
+        self.nvm = flash.nvm
+        self.journal_file = flash.file
         self.console = Port()
         self.data = Port()
         self.ports = ((self.console, False), (self.data, True))

@@ -321,9 +321,11 @@ def test_a_last_call_spent_by_hand_while_the_contest_is_open_leaves_nothing_to_w
     box.hands.touch(1)
     box.hands.press(25_000)
     box.wait(10, 1)
-    assert box.ask("take Ann")[0]["calls_left"] == 0
+    assert box.ask("take Ann") == []
     box.wait(1500)
-    assert box.messages() == [refused("Ann", 1, "no_calls_left")]
+    answer, told, refusal = box.messages()
+    assert (answer["calls_left"], told["event"]) == (0, "take")
+    assert refusal == refused("Ann", 1, "no_calls_left")
     assert log(box) == ["take Ann"] * 4
     box.slap((2, 0))
     assert box.messages() == [take("Ben", 2, None, ["Ben", 0.0])]

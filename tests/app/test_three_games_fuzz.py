@@ -15,7 +15,7 @@ from firmware.app.match import load_match
 from firmware.app.seating import parse_opening
 from firmware.rules.take_5.cards import count_heads
 from host_sim.bots import take_5, take_that, vzyat
-from tests.app.bare_table import Box, Flash
+from tests.app.bare_table import Box
 from tests.app.three_games import GAMES, box_after
 
 CODES = set(
@@ -125,13 +125,12 @@ def test_a_round_typed_at_the_console_is_that_of_the_referee_alone(name):
     bots, play, more = PLAYED[name]
     names = bots.NAMES[:3]
     game = AtTheConsole(opening(name, names))
-    game.box.flash.room = 1 << 16
     alone = game.box.desk.match.game.__class__(names, {})
     for played in (game, alone):
         play(played, [bots.RandomPlayer()] * 3, Random(5), *more)
     assert game.snapshot() == alone.snapshot()
     assert len(game.box.desk.match.events) == len(game.told)
-    again = Box(Flash(game.box.flash.text))
+    again = Box(game.box.flash)
     assert again.desk.game.snapshot() == alone.snapshot()
 
 
@@ -202,7 +201,7 @@ def test_every_line_has_one_answer_and_a_refused_one_changes_nothing(game, data)
         assert answer["ok"] or refusal_is_clean(box, answer, before)
     match = box.desk.match
     assert load_match(match.log(), parse_opening).game.snapshot() == match.game.snapshot()
-    assert Box(Flash(box.flash.text)).desk.game.snapshot() == match.game.snapshot()
+    assert Box(box.flash).desk.game.snapshot() == match.game.snapshot()
 
 
 @pytest.mark.parametrize("game", GAMES)

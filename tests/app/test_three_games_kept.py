@@ -4,7 +4,7 @@
 
 import pytest
 
-from tests.app.bare_table import Box, Flash
+from tests.app.bare_table import Box
 from tests.app.three_games import box_after
 
 # A game of each, from the first line to the last: what must outlast undo, redo and the power.
@@ -82,7 +82,7 @@ def test_after_power_off_everything_is_as_it_was_after_any_line(game):
     for count in range(1, len(EVENINGS[game]) + 1):
         box = box_after(*EVENINGS[game][:count])
         box.wait(40)
-        again = Box(Flash(box.flash.text))
+        again = Box(box.flash)
         again.wait(40)
         resumed = {"game": game, "players": ["Ann", "Ben"], "events": count - 1}
         assert again.messages() == [{"event": "ready"}, {"event": "resumed", **resumed}]
@@ -95,7 +95,7 @@ def test_after_power_off_everything_is_as_it_was_after_any_line(game):
 def test_the_power_may_go_between_any_two_lines(game):
     box = box_after(EVENINGS[game][0])
     for line in EVENINGS[game][1:]:
-        box = Box(Flash(box.flash.text))
+        box = Box(box.flash)
         answers = [message["ok"] for message in box.ask(line) if "ok" in message]
         assert answers == [True]
     whole = box_after(*EVENINGS[game])

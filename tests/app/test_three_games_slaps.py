@@ -74,7 +74,7 @@ def test_a_second_slap_says_nothing():
 def test_no_card_is_chosen_while_a_row_is():
     box = ready("new take_5 Ann Ben", "rows 12 37 43 58", "play Ann 14 Ben 5")
     box.slap((1, 0))
-    assert box.messages() == [refused("Ann", 1)]
+    assert box.messages()[-1:] == [refused("Ann", 1)]
     box.ask("choose Ben 2")
     box.slap((1, 0))
     assert box.messages()[-1] == chosen("Ann")
@@ -165,7 +165,7 @@ def test_a_slap_that_was_typed_meanwhile_is_refused(lines, typed):
     box.wait(10, 1)
     box.ask(typed)
     box.wait(1500)
-    assert box.messages() == [refused("Ann", 1)]
+    assert box.messages()[-1:] == [refused("Ann", 1)]
     assert box.say("log")[-1] == typed
 
 

@@ -309,7 +309,7 @@ def test_a_click_is_a_slap():
 def test_names_and_notes_are_on_the_ring(size, is_colour):
     async def play(table):
         await table.type("new take_it Ann Лена 王小明")
-        await table.press("2", ms=200)
+        await table.press("2", ms=300)
         text = "\n".join(table.picture)
         for word in ("1 Ann", "2 Лена", "3 王小明", "4 calls", "Hands off ...", "♪ ", " Hz"):
             assert word in text

@@ -18,6 +18,8 @@ PRESSED_MS = 1
 EASED_MS = 90
 LID = 1 << 6
 SETTLE_PASSES = 1500
+SECTOR = 512
+NVM_BYTES = 4096
 START_MS = (1 << 29) - 500
 PERIOD_MS = 1 << 29
 
@@ -138,18 +140,23 @@ class Force:
         return (("resting_percent", 3), ("drift_percent", 0), ("is_pressed", False))
 
 
-class Store:
-    """Keeps one text."""
+class MemoryFile:
+    """A file of whole sectors that the power does not take away."""
+
+    is_writable = True
 
     def __init__(self):
-        self.text = ""
+        self.data = bytearray()
 
-    def load(self):
-        return self.text
+    def open(self, sectors):
+        if not self.data:
+            self.data = bytearray(sectors * SECTOR)
 
-    def save(self, text):
-        self.text = text
-        return True
+    def read(self, sector, count=1):
+        return bytes(self.data[sector * SECTOR : (sector + count) * SECTOR])
+
+    def write(self, sector, data):
+        self.data[sector * SECTOR : sector * SECTOR + len(data)] = data
 
 
 class Parts:
@@ -160,7 +167,8 @@ class Parts:
         self.sensor = Sensor(self.clock)
         self.force = Force()
         self.lights = self.sounder = self.button = self.watchdog = Quiet()
-        self.store = Store()
+        self.nvm = bytearray(b"\xff" * NVM_BYTES)
+        self.journal_file = MemoryFile()
         self.port = Port()
         self.ports = ((self.port, False),)
 

@@ -96,23 +96,33 @@ def test_time(chip, before, where, data, us):
     assert microcontroller.nvm[where] == data
 
 
+OLD = b"o" * 600 + b"\xff" * 3496
+NEW = b"new" + OLD[3:]
+
+
+def pages(count):
+    """A block of which so many pages are programmed anew."""
+    return (NEW[: 256 * count]).ljust(4096, b"\xff")
+
+
 @pytest.mark.parametrize(
     ("cut_us", "left"),
     [
-        (0, b"\xff" * 600),
-        (ERASE_US - 1, b"\xff" * 600),
-        (ERASE_US + PAGE_US, b"\xff" * 600),
-        (ERASE_US + PAGE_US + 1, b"new" + b"o" * 253 + b"\xff" * 344),
-        (ERASE_US + 2 * PAGE_US + 1, b"new" + b"o" * 509 + b"\xff" * 88),
+        (0, OLD),
+        (ERASE_US / 6, bytes(2048) + OLD[2048:]),
+        (ERASE_US, pages(0)),
+        (ERASE_US + PAGE_US, pages(1)),
+        (ERASE_US + 2 * PAGE_US, pages(2)),
+        (ERASE_US + 16 * PAGE_US, NEW),
     ],
 )
 def test_power_cut_in_a_write(chip, cut_us, left):
-    chip.nvm[:600] = b"o" * 600
+    chip.nvm[:] = OLD
     chip.on_flash_write = lambda: chip.clock.at(chip.clock.cycles + chip.clock.us(cut_us), chip.cut)
     with pytest.raises(PowerCut):
         microcontroller.nvm[0:3] = b"new"
     chip.boot()
-    assert microcontroller.nvm[0:600] == left
+    assert microcontroller.nvm[:] == left
 
 
 def test_interrupts_are_off_meanwhile(chip):

@@ -25,7 +25,7 @@ LACKING = {
         "unsafe_disable_usb_drive",  # not in CircuitPython 10.2
     },
     "storage.VfsFat": {
-        "ilistdir", "mkdir", "mkfs", "mount", "open", "rmdir", "stat", "statvfs", "umount"
+        "ilistdir", "mkdir", "mkfs", "mount", "rmdir", "stat", "umount"
     },
     "supervisor": {"reset_terminal", "set_next_code_file"},
     "supervisor.Runtime": {"rgb_status_brightness"},

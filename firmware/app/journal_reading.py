@@ -1,0 +1,210 @@
+# SPDX-FileCopyrightText: 2026 The Take It! Box authors
+# SPDX-License-Identifier: MIT
+"""Reads the journal when the box starts; loaded for that alone."""
+
+from binascii import crc32
+
+from firmware.app.journal import (
+    BLANK,
+    FILE_SECTORS,
+    FORMAT,
+    HEAD,
+    OPENING,
+    SLOT_SECTORS,
+    SLOTS,
+    first_sector,
+)
+
+LOST = "lost"
+"""Stands behind lines that were lost: that was told, and the match went on without them."""
+SET = "set "
+CALIBRATION = "calibration "
+OWN = (SET, CALIBRATION)
+"""Lines that stand for themselves."""
+NEWLINE = 10
+
+
+def parse_line(line):
+    """(number, text) of a line's bytes; (0, "") when the checksum does not fit."""
+    number, _, rest = line.partition(b" ")
+    checksum, _, text = rest.partition(b" ")
+    if ("%08x" % crc32(number + b" " + text, FORMAT)).encode() != checksum:
+        return 0, ""
+    try:
+        return int(number.decode()), text.decode()
+    except ValueError:
+        return 0, ""
+
+
+def read_lines(image):
+    """(number, text) of each line of a flash or a slot."""
+    image = bytes(image).strip(b"\xff\0")
+    begin = 0
+    while begin < len(image):
+        end = image.find(b"\n", begin)
+        if end < 0:
+            end = len(image)
+        yield parse_line(image[begin:end])
+        begin = end + 1
+
+
+class Survey:
+    """What a flash or slot holds: the numbers of the first and last line, 0 for none.
+
+    `match` is the number of the opening of the match that is on the table at the end, 0 when there
+    is none, None when that is not known; `holes` counts unreadable lines in the midst of others.
+    """
+
+    def __init__(self, image):
+        self.first = 0
+        self.last = 0
+        self.match = None
+        self.holes = 0
+        unreadable = 0
+        for number, text in read_lines(image):
+            if number > self.last:
+                self.holes = 0 if text == LOST else self.holes + unreadable
+                unreadable = 0
+                self._add(number, text)
+            elif not number:
+                unreadable += 1
+
+    def _add(self, number, text):
+        self.first = self.first or number
+        self.last = number
+        if text.startswith(OPENING):
+            self.match = number
+        elif text.startswith(HEAD):
+            self.match = int(text[len(HEAD) :])
+
+
+class Replay:
+    """Plays lines in the order of their numbers, each once; `apply(text)` is false for a refusal.
+
+    Lines about a match before the one that begins with line `match` are passed over. Where numbers
+    are missing, or a line is refused, nothing that follows in that match is trusted: a later take
+    would go to a wrong row, a later undo to a wrong event. `lost` counts the lines that could not
+    be read or are not trusted.
+    """
+
+    def __init__(self, apply, match):
+        self._apply = apply
+        self._match = match
+        self._last = 0
+        self._is_broken = False
+        self._is_headless = 0
+        self.lost = 0
+
+    def play(self, image):
+        """The lines of a flash or a slot. Its first tells nothing of the match, and may miss."""
+        is_first = 1
+        for number, text in read_lines(image):
+            if not number:
+                self.lost += 1
+                self._is_headless = is_first
+            elif number > self._last:
+                self._take(number, text)
+            is_first = 0
+
+    def _take(self, number, text):
+        is_next = number - self._last in (1, 1 + self._is_headless)
+        self._is_broken = self._is_broken or (number > self._match and not is_next)
+        self._is_headless = 0
+        self._last = number
+        if text == LOST:
+            self._is_broken = False
+            self.lost = 0
+        elif text.startswith(OWN):
+            self.lost += not self._apply(text)
+        elif number >= self._match and not text.startswith(HEAD):
+            self._play_on(text)
+
+    def _play_on(self, text):
+        if text.startswith(OPENING):
+            self._is_broken = False
+        if self._is_broken or not self._apply(text):
+            self._is_broken = True
+            self.lost += 1
+
+
+def restore(journal, apply):
+    """Set the journal up and apply what holds; how many lines were lost."""
+    file, nvm = journal.file, journal.nvm[0 : len(journal.nvm)]
+    found = Survey(nvm)
+    places = _find_slots(journal, found.last)
+    if places and (not found.last or found.holes or found.match is None):
+        _compare(found, _read_slot(file, places[-1][1]))
+    journal.next = found.last + 1
+    journal.first = found.first
+    journal.match = found.match or 0
+    journal.must_begin = not found.first or found.holes > 0
+    replay = Replay(apply, journal.match)
+    for slot in _needed(places, found.first, journal.match):
+        replay.play(_read_slot(file, slot))
+    replay.play(nvm)
+    _end_line(journal)
+    return replay.lost
+
+
+def _find_slots(journal, last):
+    """(number of the first line, slot) of all that hold older lines than the flash, sorted.
+
+    Without a file to write to the journal has none from now on.
+    """
+    file, journal.file = journal.file, None
+    try:
+        file.open(FILE_SECTORS)
+        firsts = [Survey(file.read(first_sector(slot))).first for slot in range(SLOTS)]
+    except OSError:
+        return []
+    if file.is_writable:
+        journal.file = file
+    journal.slots = [number if not last or number <= last else 0 for number in firsts]
+    places = sorted([(number, slot) for slot, number in enumerate(journal.slots) if number])
+    journal.newest = places[-1][1] if places else 0
+    return places
+
+
+def _read_slot(file, slot):
+    """A slot's bytes, none where it cannot be read: then its lines are missing."""
+    try:
+        return file.read(first_sector(slot), SLOT_SECTORS)
+    except OSError:
+        return b""
+
+
+def _compare(found, newest):
+    """What the newest slot knows better than a flash with holes, or with nothing in it."""
+    newest = Survey(newest)
+    if found.last <= newest.last:
+        # An erase was cut short: what is left of the flash is in the slot as well.
+        found.first = 0
+        found.last = newest.last
+        found.match = newest.match
+    elif found.match is None:
+        found.match = newest.match
+
+
+def _needed(places, first, match):
+    """The slots from the one with the match's opening on; the last one if the flash is empty."""
+    ends = [number for number, _ in places[1:]] + [first]
+    needed = []
+    for place, end in enumerate(ends[: len(places)]):
+        if not end or 0 < match < end:
+            needed.append(places[place][1])
+    return needed
+
+
+def _end_line(journal):
+    """Make ready for the next line: end one that a cut has torn.
+
+    Flash that looks erased although it was in use: a cut may have ended the erase too early for
+    the bytes to stay so. A bit in it makes the next write erase it again.
+    """
+    nvm = journal.nvm
+    journal.end = end = len(bytes(nvm[0 : len(nvm)]).rstrip(BLANK))
+    if not end and journal.next > 1:
+        nvm[0:1] = b"\0"
+    elif not journal.must_begin and end < len(nvm) and nvm[end - 1] != NEWLINE:
+        nvm[end : end + 1] = b"\n"
+        journal.end = end + 1

@@ -1,0 +1,82 @@
+# SPDX-FileCopyrightText: 2026 The Take It! Box authors
+# SPDX-License-Identifier: MIT
+"""A file of fixed size on the drive, written in place."""
+
+import errno
+
+import storage
+
+SECTOR = 512
+FREE = 3
+"""Place of the free clusters in what statvfs gives."""
+
+
+class FixedFile:
+    """Whole sectors of a file in the root folder; a write touches neither FAT nor directory.
+
+    FatFs passes whole sectors of an existing chain on to the disk as they are, and changes the
+    directory only at f_sync and f_close: so this file is never flushed and never closed. What does
+    close it is the interpreter, at a soft reload. The drive keeps 4 KiB in RAM before it erases
+    and programs them; reading makes it do so (supervisor_flash_read_blocks).
+
+    A write erases the one or two blocks of 4 KiB that hold its sectors, 45 ms each, 400 at worst,
+    and a cut meanwhile destroys them: leave 4 KiB unused before and behind what must not go along.
+
+    Every method raises OSError when the drive does not do it.
+    """
+
+    def __init__(self, name):
+        self._name = name
+        self._file = None
+        self.is_writable = False
+
+    def open(self, sectors):
+        """Open the file, making it first if it is missing: the one moment when FAT is written.
+
+        Where only the computer may write, it can be read alone. A file of the name that is too
+        small was made by somebody else and is left as it is.
+        """
+        drive = storage.getmount("/")
+        self.is_writable = not drive.readonly
+        if not self._find(drive):
+            self._make(drive, sectors * SECTOR)
+        if self._size() < sectors * SECTOR:
+            raise OSError(errno.EINVAL)
+
+    def _find(self, drive):
+        """Whether it is there; one of no size was being made when the power went."""
+        try:
+            self._file = drive.open(self._name, "r+b" if self.is_writable else "rb")
+        except OSError as error:
+            if error.errno != errno.ENOENT:
+                raise
+            return False
+        return self._size() > 0
+
+    def _size(self):
+        return self._file.seek(0, 2)
+
+    def _make(self, drive, size):
+        """Seeking beyond the end takes the clusters and writes no data."""
+        facts = drive.statvfs("/")
+        if facts[0] * facts[FREE] < 2 * size:
+            raise OSError(errno.ENOSPC)
+        self._file = drive.open(self._name, "w+b")
+        self._file.seek(size)
+        self._file.flush()
+
+    def read(self, sector, count=1):
+        """The bytes of `count` sectors."""
+        self._file.seek(sector * SECTOR)
+        data = self._file.read(count * SECTOR)
+        if len(data) != count * SECTOR:
+            raise OSError(errno.EIO)
+        return data
+
+    def write(self, sector, data):
+        """Write whole sectors and see that they are there; until then the old ones may be."""
+        self._file.seek(sector * SECTOR)
+        self._file.write(data)
+        for at in range(0, len(data), SECTOR):
+            if self.read(sector + at // SECTOR) != data[at : at + SECTOR]:
+                raise OSError(errno.EIO)
