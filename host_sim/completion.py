@@ -11,7 +11,7 @@ from host_sim.board import Board
 SWITCH = ("on", "off")
 HANDS = (
     "@slaps @press @release @pressure @glitch @wait @button @cut @unplug @replug @stall @noise "
-    "@board @skew @stuck @dead @loose @swap @mend"
+    "@board @skew @stuck @dead @loose @chatter @crosstalk @swap @force @sparks @mend"
 )
 
 

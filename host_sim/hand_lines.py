@@ -8,6 +8,7 @@ from collections.abc import Callable
 from host_sim.fault_lines import fault_verbs
 from host_sim.hand_words import HandRefused, expect, parse_duration, parse_zone
 from host_sim.hands import LONG_PRESS_US, SHORT_PRESS_US
+from host_sim.sparks import Sparks
 from host_sim.world import World
 
 DECIDED_US = 1_300_000
@@ -22,6 +23,7 @@ class HandLines:
     def __init__(self, world: World) -> None:
         self._world = world
         self.resume_at = 0
+        faults = world.hands.faults
         self._verbs: dict[str, Callable[[list[str]], None]] = {
             "@slaps": self._slaps,
             "@press": self._press,
@@ -36,7 +38,7 @@ class HandLines:
             "@stall": self._stall,
             "@noise": self._noise,
             "@board": self._board,
-            **fault_verbs(world.hands.faults),
+            **fault_verbs(faults, world.lid, Sparks(world.chip, faults, world.lid)),
         }
 
     def do(self, line: str) -> None:

@@ -1,12 +1,15 @@
 # SPDX-FileCopyrightText: 2026 The Take It! Box authors
 # SPDX-License-Identifier: MIT
-"""What can be wrong with the zones: late, stuck, dead, loose or swapped."""
+"""What can be wrong with the zones: late, stuck, dead, loose, chattering, coupled or swapped."""
 
 from host_sim.chip import Chip
 
 ZONE_GPIOS = (2, 3, 4, 5, 6, 7)
 CHATTER_US = 250
 """A loose contact opens or closes this often while it is touched."""
+COUPLED_US = 60
+"""A shock or a current reaches the neighbour so much later."""
+SHAKEN_US = 50_000
 
 
 class ZoneFaults:
@@ -19,6 +22,10 @@ class ZoneFaults:
         self._dead: set[int] = set()
         self._loose: set[int] = set()
         self._touched: set[int] = set()
+        self._coupled: dict[int, tuple[int, float]] = {}
+        self._shaken: set[int] = set()
+        self._age = 0
+        self._is_closed = dict.fromkeys(range(1, 7), False)
         self._plugs = {zone: zone for zone in range(1, 7)}
         for zone in range(1, 7):
             self._drive(zone, False)
@@ -50,16 +57,40 @@ class ZoneFaults:
         """The zone chatters while it is touched."""
         self._loose.add(zone)
 
+    def chatter(self, zone: int, us: float) -> None:
+        """The zone opens and closes by itself, every so many microseconds."""
+        age = self._age
+
+        def move(is_closed: bool) -> None:
+            if self._age == age:
+                self._drive(zone, is_closed)
+                self._after(us, lambda: move(not is_closed))
+
+        move(True)
+
+    def couple(self, zone: int, other: int, us: float) -> None:
+        """Each touch of the zone shakes the other one closed for so long."""
+        self._coupled[zone] = (other, us)
+
+    def spike(self, zone: int, us: float) -> None:
+        """The zone's wire is the other way for so long, whatever the contact does."""
+        gpio = self._gpio(zone)
+        self._chip.wires.drive(gpio, 1 if self._is_closed[zone] else 0)
+        self._after(us, lambda: self._chip.wires.drive(gpio, 0 if self._is_closed[zone] else 1))
+
     def swap(self, one: int, other: int) -> None:
         """Each of two zones is plugged in where the other belongs."""
         self._plugs[one], self._plugs[other] = self._plugs[other], self._plugs[one]
 
     def mend(self) -> None:
         """All zones are whole again, and as fast as each other."""
-        for zone in self._stuck:
-            self._chip.wires.drive(ZONE_GPIOS[self._plugs[zone] - 1], 1)
+        self._age += 1
+        for zone in range(1, 7):
+            if zone in self._stuck or zone not in self._touched:
+                self._put(zone, False)
         for faulty in (self._stuck, self._dead, self._loose):
             faulty.clear()
+        self._coupled.clear()
         self._late_us = dict.fromkeys(range(1, 7), 0.0)
         self._plugs = {zone: zone for zone in range(1, 7)}
 
@@ -69,19 +100,38 @@ class ZoneFaults:
         self._drive(zone, is_closed)
         if not is_closed:
             self._touched.discard(zone)
-        elif zone in self._loose and zone not in self._touched:
-            self._touched.add(zone)
+            return
+        is_new = zone not in self._touched
+        self._touched.add(zone)
+        if zone in self._loose and is_new:
             self._chatter(zone, False)
+        if zone in self._coupled and zone not in self._shaken:
+            self._shake(zone)
+
+    def _shake(self, zone: int) -> None:
+        """The coupled zone answers, once in a touch with all its bounce."""
+        other, us = self._coupled[zone]
+        self._shaken.add(zone)
+        self._after(COUPLED_US, lambda: self._drive(other, True))
+        self._after(COUPLED_US + us, lambda: self._drive(other, False))
+        self._after(SHAKEN_US, lambda: self._shaken.discard(zone))
 
     def _chatter(self, zone: int, is_closed: bool) -> None:
-        if zone not in self._touched:
+        if zone not in self._touched or zone not in self._loose:
             return
         self._drive(zone, is_closed)
         self._after(CHATTER_US, lambda: self._chatter(zone, not is_closed))
 
     def _drive(self, zone: int, is_closed: bool) -> None:
         if zone not in self._stuck | self._dead:
-            self._chip.wires.drive(ZONE_GPIOS[self._plugs[zone] - 1], 0 if is_closed else 1)
+            self._put(zone, is_closed)
+
+    def _put(self, zone: int, is_closed: bool) -> None:
+        self._is_closed[zone] = is_closed
+        self._chip.wires.drive(self._gpio(zone), 0 if is_closed else 1)
+
+    def _gpio(self, zone: int) -> int:
+        return ZONE_GPIOS[self._plugs[zone] - 1]
 
     def _after(self, us: float, action) -> None:
         self._chip.clock.at(self._chip.clock.cycles + self._chip.clock.us(us), action)

@@ -29,8 +29,8 @@ class Desk:
         self.match = None
         self.joined = ()
         self.contest = ContestReport()
-        self.pressure_watch = PressureWatch()
-        self.zone_watch = ZoneWatch()
+        self.pressure_watch = PressureWatch(parts.sensor.ticks_per_second)
+        self.zone_watch = ZoneWatch(arbiter.us)
         self.procedure = None
         self.calibration = ""
         self.tested = None

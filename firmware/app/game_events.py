@@ -99,10 +99,13 @@ def overrun_event():
     return Event("overrun", [], "event.overrun", {})
 
 
-def pressure_event(is_dead, needs_pressure):
-    """No touch brings pressure any more, or one does again; with `auto` contact alone counts."""
-    fields = [("works", not is_dead), ("needs_pressure", needs_pressure)]
-    key = "event.pressure.dead." + needs_pressure if is_dead else "event.pressure.works"
+def pressure_event(fault, needs_pressure):
+    """No touch brings pressure any more (`dead`), the lid is under pressure all the time (`held`),
+    or all is well again (None); with `auto` contact alone counts while it is dead."""
+    fields = [("works", fault is None), ("fault", fault), ("needs_pressure", needs_pressure)]
+    key = "event.pressure." + (fault or "works")
+    if fault == "dead":
+        key += "." + needs_pressure
     return Event("pressure_sensor", fields, key, {})
 
 

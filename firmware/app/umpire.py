@@ -11,13 +11,15 @@ from firmware.app.game_events import (
     refused_event,
     take_event,
 )
-from firmware.rules.arbiter import LID
+from firmware.rules.arbiter import LID, ZONES
 from firmware.rules.ticks import add, since
 
 KEEP_TIME_MS = 30_000
 """A time mark at least this often: the sensor's count must not wrap unseen (206 s at 125 MHz)."""
 PROCEDURE_MS = 50
 """While a guided procedure listens."""
+QUIET_MS = 1000
+"""After an overrun, before touches count again: hands lie where they lay."""
 WATCH_MS = 500
 """While a zone may turn out to be stuck."""
 ALL_ZONES = 0b111111
@@ -42,6 +44,8 @@ class Umpire:
         self._armed_for = None
         self._effects = ()
         self._taken = None
+        self._overrun_ms = None
+        self._is_void = False
         self._handlers = {
             "take": self._take,
             "dead_heat": self._dead_heat,
@@ -55,7 +59,9 @@ class Umpire:
         """One pass: what the hands did since the last; the events to tell."""
         self._force.sample()
         if self._sensor.has_overrun:
-            return self._begin_anew()
+            return self._begin_anew(now_ms)
+        if self._overrun_ms is not None:
+            self._calm_down(now_ms)
         change = self._sensor.read()
         if change is None:
             self._keep_time(now_ms)
@@ -70,21 +76,45 @@ class Umpire:
         self._keep_time(now_ms)
         return events
 
-    def _begin_anew(self):
-        """Changes came faster than they could be stored: nobody can know who was first."""
-        self._sensor.recover()
-        self.arm_now()
-        return [overrun_event()]
+    def _begin_anew(self, now_ms):
+        """Changes came faster than they could be stored: nobody can know who was first.
+
+        The box arms again when it has been quiet for a second. A line that makes all the noise by
+        itself is not listened to until it is quiet; what it brings about is told once.
+        """
+        noisy = self._sensor.recover()
+        is_told = self._is_void or (noisy and self._overrun_ms is not None)
+        events = [] if is_told else [overrun_event()]
+        self._is_void = True
+        self._overrun_ms = now_ms
+        self._armed_for = None
+        self._arbiter.disarm()
+        return events + self._blame(noisy)
+
+    def _blame(self, line):
+        """Say which line, 1 to 6 or 7 for the lid, makes the noise; 0 for none."""
+        if 0 < line <= ZONES:
+            return list(self._desk.zone_watch.tell(line, "chatter"))
+        if line and self._desk.pressure_watch.fail():
+            return self._tell_pressure()
+        return []
+
+    def _calm_down(self, now_ms):
+        """After an overrun: arm again, and in the end listen again to what was too noisy."""
+        quiet_ms = since(now_ms, self._overrun_ms)
+        if self._is_void and quiet_ms >= QUIET_MS:
+            self._is_void = False
+            self.arm_now()
+        if quiet_ms >= KEEP_TIME_MS:
+            self._overrun_ms = now_ms if self._sensor.is_still_noisy() else None
 
     def _take_in(self, at, down, now_ms):
         """One change; what came before it is judged before, however late the box looks."""
         events = self._judge(at - 1, now_ms)
         self._sensor_at = at
         self._arbiter.add(at, down)
-        if down & LID:
-            was_dead = self._desk.pressure_watch.is_dead
-            self._desk.pressure_watch.feel()
-            events += self._watch_pressure(was_dead)
+        if self._desk.pressure_watch.feel(down & LID, at):
+            events += self._tell_pressure()
         if self._desk.procedure is not None:
             events += self._desk.procedure.add(at, down)
         return events
@@ -120,13 +150,11 @@ class Umpire:
             outcomes = self._arbiter.judge(at)
         return events
 
-    def _watch_pressure(self, was_dead):
-        """Say it once when the sensor has failed, or works again."""
-        watch = self._desk.pressure_watch
-        if watch.is_dead == was_dead:
-            return []
+    def _tell_pressure(self):
+        """The sensor has failed, or works again: play on accordingly."""
         self._desk.apply_settings()
-        return [pressure_event(watch.is_dead, self._desk.settings.needs_pressure)]
+        fault = self._desk.pressure_watch.fault
+        return [pressure_event(fault, self._desk.settings.needs_pressure)]
 
     # -- arming
 
@@ -208,14 +236,15 @@ class Umpire:
         if self._desk.match is None or self._desk.procedure is not None:
             return ()
         touch = outcome.touches[0]
-        was_dead = self._desk.pressure_watch.is_dead
-        if touch.code == "no_pressure":
-            self._desk.pressure_watch.hear(touch)
+        if self._desk.zone_watch.is_known(touch):
+            return ()
+        has_failed = touch.code == "no_pressure" and self._desk.pressure_watch.hear(touch)
         if touch.code == "no_calls_left" and self._desk.match.game.SLAPS != "race":
             touch.code = "not_your_turn"
         if touch.code != "glitch":
             self._play(light_show.REFUSED, outcome, "refused", now_ms)
-        return [refused_event(self._desk, touch)] + self._watch_pressure(was_dead)
+        refused = [refused_event(self._desk, touch)]
+        return refused + self._tell_pressure() if has_failed else refused
 
     def _slap(self, outcome, now_ms):
         """A slap that counts for itself: joins before a game, in a game means what it says."""

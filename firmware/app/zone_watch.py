@@ -1,23 +1,32 @@
 # SPDX-FileCopyrightText: 2026 The Take It! Box authors
 # SPDX-License-Identifier: MIT
-"""Notices zones that are stuck or chatter, and how much each bounces."""
+"""Notices zones that are stuck, chatter or answer for others, and how much each bounces."""
 
 from firmware.app.reply import Event
 
 CHATTER_CONTACTS = 100
 """No hand makes so many in one touch (bounce of 15 ms makes some 40): a loose contact does."""
+ECHO_US = 10_000
+"""No hand is off again so soon (70 ms is quick); what a neighbour's slap shakes closed is."""
+ECHOES = 3
+"""So many touches of a zone in a row that were over so soon, each beside another zone's."""
 ZONES = 6
 
 
 class ZoneWatch:
     """`worst` has the most contacts that one touch of each zone has made, 255 at most; `at` is the
-    tick of the last look, `is_held` whether any zone was touched then."""
+    tick of the last look, `is_held` whether any zone was touched then. `us` turns ticks into
+    microseconds. A fault is told once, until its zone has had a touch as hands make them."""
 
-    def __init__(self):
+    def __init__(self, us):
         self.worst = bytearray(ZONES)
         self.at = 0
         self.is_held = False
+        self._us = us
+        self._touches = [None] * ZONES
+        self._echoes = bytearray(ZONES)
         self._told = 0
+        self._spiked = 0
 
     def look(self, contacts, at):
         """The events to tell about faults that have come up at the tick `at` or before."""
@@ -25,25 +34,66 @@ class ZoneWatch:
         self.is_held = False
         events = []
         for contact in contacts:
-            if contact.is_off:
-                self._told &= ~contact.bit
-            else:
+            if not contact.is_off:
                 self.is_held = True
                 events += self._look_at(contact)
+            elif self._touches[contact.zone - 1] is not None:
+                events += self._look_back(contact.zone)
         return events
 
     def _look_at(self, contact):
+        zone = contact.zone
         count = contact.touch.contacts
-        self.worst[contact.zone - 1] = max(self.worst[contact.zone - 1], min(count, 255))
-        is_loose = count >= CHATTER_CONTACTS
-        if self._told & contact.bit or not (is_loose or is_stuck(contact, self.at)):
+        self._touches[zone - 1] = contact.touch
+        self.worst[zone - 1] = max(self.worst[zone - 1], min(count, 255))
+        if count >= CHATTER_CONTACTS:
+            return self.tell(zone, "chatter")
+        return self.tell(zone, "stuck") if is_stuck(contact, self.at) else ()
+
+    def _look_back(self, zone):
+        """A touch is over: one as hands make them shows that the zone works."""
+        touch = self._touches[zone - 1]
+        self._touches[zone - 1] = None
+        if touch.is_real and self._is_echo(touch):
+            self._echoes[zone - 1] += 1
+            return self.tell(zone, "crosstalk") if self._echoes[zone - 1] == ECHOES else ()
+        if touch.is_real and touch.contacts < CHATTER_CONTACTS:
+            self._echoes[zone - 1] = 0
+            self._told &= ~_bit(zone)
+            self._spiked &= ~_bit(zone)
+        return ()
+
+    def _is_echo(self, touch):
+        """Whether a touch was over as soon as no hand is, and began while another did."""
+        if self._us(touch.lasted) >= ECHO_US:
+            return False
+        others = [other for other in self._touches if other is not None]
+        return any(self._us(abs(other.at - touch.at)) < ECHO_US for other in others)
+
+    def tell(self, zone, fault):
+        """The event about a fault, unless one of this zone has been told already."""
+        if self._told & _bit(zone):
             return ()
-        self._told |= contact.bit
-        fields = [("zone", contact.zone), ("fault", "chatter" if is_loose else "stuck")]
-        return (Event("zone_fault", fields, "event.zone_fault." + fields[1][1], dict(fields)),)
+        self._told |= _bit(zone)
+        fields = [("zone", zone), ("fault", fault)]
+        return (Event("zone_fault", fields, "event.zone_fault." + fault, dict(fields)),)
+
+    def is_known(self, touch):
+        """Whether a refused touch is only what a fault told before brings about again: the next
+        spike of a wire, the next arming beside a zone that is stuck."""
+        bit = _bit(touch.zone)
+        if touch.code != "glitch":
+            return touch.code == "held_before_arming" and bool(self._told & bit)
+        was_spiked = self._spiked & bit
+        self._spiked |= bit
+        return bool(was_spiked)
 
 
 def is_stuck(contact, at):
     """Whether a zone has been closed for so long that no hand can be meant."""
     stuck_at = contact.stuck_at()
     return stuck_at is not None and at >= stuck_at
+
+
+def _bit(zone):
+    return 1 << (zone - 1)

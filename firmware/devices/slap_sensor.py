@@ -11,6 +11,8 @@ from firmware.devices import pins, slap_program
 
 EVENTS = 256
 """Changes that fit before the CPU must look: 2 KiB. Six hands bouncing 20 times make 240."""
+NOISY_EVENTS = 16
+"""So many changes at least tell whether one line makes all the noise."""
 REWIND_EVENTS = 64
 """So many used, the buffer is begun again as soon as everything is read and no line is down."""
 
@@ -30,6 +32,10 @@ class SlapSensor:
         self._mark_words = array("H", slap_program.MARK_WORDS)
         self._next = 0
         self._down = 0
+        self._seen = 0
+        self._muted = 0
+        self._is_noisy = False
+        self._is_marked = False
         self._machine = rp2pio.StateMachine(
             array("H", slap_program.WORDS),
             frequency=0,
@@ -47,20 +53,35 @@ class SlapSensor:
 
     def mark(self):
         """Have the next sample logged although nothing changes: the time now, at the next read."""
+        self._is_marked = True
         self._machine.run(self._mark_words)
 
     def read(self):
         """The next change as (at, down), or None; allocates nothing when there is none."""
-        place = self._next
-        if place == len(self._words) or self._words[place + 1] == slap_program.SENTINEL:
-            self._rewind_if_due()
+        words = self._words
+        while self._next < len(words) and words[self._next + 1] != slap_program.SENTINEL:
+            place = self._next
+            self._next = place + 2
+            change = self._decoder.decode(words[place], words[place + 1])
+            if change is not None and self._muted:
+                change = self._unless_muted(change[0], change[1])
+            if change is not None:
+                self._down = change[1]
+                return change
+        self._rewind_if_due()
+        return None
+
+    def _unless_muted(self, at, down):
+        """The change without the muted lines; None when nothing else has moved, unless a mark is
+        waited for: noise tells the time as well."""
+        moved = down ^ self._seen
+        self._seen = down
+        if moved & self._muted:
+            self._is_noisy = True
+        if moved and not moved & ~self._muted and not self._is_marked:
             return None
-        self._next = place + 2
-        change = self._decoder.decode(self._words[place], self._words[place + 1])
-        if change is None:
-            return self.read()
-        self._down = change[1]
-        return change
+        self._is_marked = False
+        return at, down & ~self._muted
 
     def _rewind_if_due(self):
         least = REWIND_EVENTS if not self._down else EVENTS // 2
@@ -101,7 +122,15 @@ class SlapSensor:
         return self._machine.rxstall
 
     def recover(self):
-        """Begin again after an overrun; the time goes on from the last change that was read."""
+        """Begin again after an overrun; the time goes on from the last change that was read.
+
+        The line, counted from 1, that made most of the noise by itself, or 0; it is muted: `read`
+        shows it open and passes over its changes until it `is_still_noisy` no more.
+        """
+        noisy = self._noisiest()
+        if noisy:
+            self._muted |= 1 << (noisy - 1)
+            self._is_noisy = True
         self._machine.stop_background_read()
         self._machine.stop()
         self._machine.clear_rxfifo()
@@ -112,7 +141,36 @@ class SlapSensor:
         self._machine.restart()
         self._machine.background_read(once=self._words)
         self.mark()
+        return noisy
+
+    def _noisiest(self):
+        """The line that made more changes than all others together, counted from 1, or 0."""
+        moves = [0] * slap_program.LINES
+        seen = None
+        for place in range(1, len(self._words), 2):
+            pins = self._words[place]
+            if pins == slap_program.SENTINEL:
+                break
+            if seen is not None:
+                _count(moves, pins ^ seen)
+            seen = pins
+        most = max(moves)
+        return moves.index(most) + 1 if most > max(NOISY_EVENTS, sum(moves) // 2) else 0
+
+    def is_still_noisy(self):
+        """Whether a muted line has moved since this was asked last; if not, none is muted now."""
+        was_noisy = self._is_noisy
+        self._is_noisy = False
+        if not was_noisy:
+            self._muted = 0
+        return was_noisy
 
     def deinit(self):
         """Give the state machine and the pins back."""
         self._machine.deinit()
+
+
+def _count(moves, moved):
+    """One more move of each line in the mask."""
+    for line in range(len(moves)):
+        moves[line] += moved >> line & 1

@@ -27,6 +27,8 @@ class Contact:
         self._opened_at = at
         if self._spiked_at is None:
             self._spiked_at = at
+        if self.touch is not None:
+            self.touch.lasted = at - self.touch.at
         return self.deadline() or at
 
     def close(self, at):

@@ -7,7 +7,8 @@ class Touch:
     """One hand coming down on one zone; all times in sensor ticks.
 
     `at` is the first edge, `pressed_at` the start of the pressure that makes it count (or None),
-    `code` why it does not count (or None), `contacts` how often the zone closed in its bounce.
+    `code` why it does not count (or None), `contacts` how often the zone closed in its bounce,
+    `lasted` from the first edge to the last opening so far.
     """
 
     def __init__(self, zone, at, is_armed, may_take):
@@ -19,6 +20,7 @@ class Touch:
         self.is_pressed = None
         self.pressed_at = None
         self.contacts = 1
+        self.lasted = 0
         self.code = None
 
     @property

@@ -26,12 +26,22 @@ LONGEST_PASS_MS = 5
 
 
 class Hands(Sensor):
-    """The sensor, and what comes down on the lid; all times in microseconds from now."""
+    """The sensor, and what comes down on the lid; all times in microseconds from now.
+
+    `noisy` is the line, from 1, that the next overrun is blamed on.
+    """
+
+    noisy = 0
 
     def recover(self):
         """Begin to log again."""
         self.has_overrun = False
         self.mark()
+        return self.noisy
+
+    def is_still_noisy(self):
+        """Whether the line that is to blame goes on."""
+        return bool(self.noisy)
 
     def touch(self, zone, at_us=0, down_us=120_000):
         """A contact alone, without pressure; it stays when `down_us` is None."""

@@ -9,7 +9,7 @@ import pytest
 from host_sim.__main__ import main
 from host_sim.play_file import PlayFile, is_expected
 
-PLAYTHROUGHS = sorted((Path(__file__).parent.parent / "playthroughs").glob("*.play"))
+PLAYTHROUGHS = sorted((Path(__file__).parent.parent / "playthroughs").rglob("*.play"))
 
 
 @pytest.mark.parametrize("path", PLAYTHROUGHS, ids=lambda path: path.stem)

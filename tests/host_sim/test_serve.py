@@ -80,8 +80,8 @@ def test_what_no_hand_can_do_is_refused_on_standard_output(box):
             "cmd": "status",
             "code": "hand/unknown",
             "error": "expected one of @slaps @press @release @pressure @glitch @wait @button @cut "
-            "@unplug @replug @stall @noise @board @skew @swap @mend @stuck @dead @loose, "
-            "got 'status'",
+            "@unplug @replug @stall @noise @board @skew @chatter @crosstalk @stuck @dead @loose "
+            "@swap @force @sparks @mend, got 'status'",
         },
     ]
 
@@ -200,7 +200,8 @@ def test_without_json_the_names_are_lines():
         "data",
         "drive",
         "!! hand/unknown: expected one of @slaps @press @release @pressure @glitch @wait @button "
-        "@cut @unplug @replug @stall @noise @board @skew @swap @mend @stuck @dead @loose",
+        "@cut @unplug @replug @stall @noise @board @skew @chatter @crosstalk @stuck @dead @loose "
+        "@swap @force @sparks @mend",
     ]
 
 
