@@ -3,7 +3,7 @@
 """The commands about the box itself."""
 
 from firmware.app.games import GAMES, game_names
-from firmware.app.light_show import LIGHTS_PER_ZONE, light_colours
+from firmware.app.light_show import LIGHTS, LIGHTS_PER_ZONE, paint
 from firmware.app.on_demand import load
 from firmware.app.reply import Reply
 from firmware.app.words import expect_no_words, expect_words, parse_switch
@@ -58,10 +58,12 @@ def _default_game(desk):
 def lights(request):
     """The ring's 24 colours now."""
     expect_no_words(request)
-    colours = light_colours(request.desk.view, request.now_ms)
-    reply = Reply().put("lights", [list(colour) for colour in colours])
-    for first in range(0, len(colours), LIGHTS_PER_ZONE):
-        shown = ["#%02x%02x%02x" % colour for colour in colours[first : first + LIGHTS_PER_ZONE]]
+    colours = [0] * LIGHTS
+    paint(request.desk.view, request.now_ms, colours)
+    parts = [[colour >> 16, colour >> 8 & 255, colour & 255] for colour in colours]
+    reply = Reply().put("lights", parts)
+    for first in range(0, LIGHTS, LIGHTS_PER_ZONE):
+        shown = ["#%06x" % colour for colour in colours[first : first + LIGHTS_PER_ZONE]]
         zone = first // LIGHTS_PER_ZONE + 1
         reply.tell("lights.zone", zone=zone, colours=" ".join(shown))
     return reply

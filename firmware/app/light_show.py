@@ -1,6 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Take It! Box authors
 # SPDX-License-Identifier: MIT
-"""The colours of the 24 lights, from what the table shows and the time."""
+"""The colours of the 24 lights, from what the table shows and the time.
+
+A colour is 0xRRGGBB, so that a picture costs no memory: a collection in the wrong moment would keep
+a winner's light waiting for 20 ms.
+"""
 
 from firmware.rules.ticks import since
 
@@ -8,21 +12,21 @@ ZONES = 6
 LIGHTS_PER_ZONE = 4
 LIGHTS = ZONES * LIGHTS_PER_ZONE
 
-BLACK = (0, 0, 0)
-WHITE = (255, 255, 255)
-REFUSAL = (255, 40, 0)
-DEAD_HEAT = (255, 150, 0)
+BLACK = 0
+WHITE = 0xFFFFFF
+REFUSAL = 0xFF2800
+DEAD_HEAT = 0xFF9600
 PLAYER_COLOURS = (
-    (255, 0, 0),
-    (0, 70, 255),
-    (0, 200, 0),
-    (255, 200, 0),
-    (190, 0, 255),
-    (0, 200, 200),
-    (255, 90, 120),
-    (140, 255, 60),
-    (120, 120, 255),
-    (160, 80, 0),
+    0xFF0000,
+    0x0046FF,
+    0x00C800,
+    0xFFC800,
+    0xBE00FF,
+    0x00C8C8,
+    0xFF5A78,
+    0x8CFF3C,
+    0x7878FF,
+    0xA05000,
 )
 """One a zone, and four for players beyond the sixth; hue and lightness differ, so that colour-blind
 eyes tell them apart as well."""
@@ -36,6 +40,11 @@ WINK_MS = 1500
 """Once in this time the dealer's fourth light winks white when it also counts a call."""
 BREATH_MS = 1600
 """The dark lights of the player to move swell and fade once in this time."""
+
+EMPTY = (0, False, False)
+"""The lamp of a zone where nobody sits."""
+A_QUARTER = 0x3F3F3F
+"""The bits that are left of a colour when each part is shifted by two."""
 
 STEADY, TAKE, DEAD_HEAT_SCENE, REFUSED, SPARKLE = range(5)
 
@@ -76,26 +85,30 @@ class View:
         return False
 
 
-def light_colours(view, now_ms):
-    """The 24 colours now, (red, green, blue) of 0 to 255 each: zone 1's four first."""
-    age_ms = since(now_ms, view.scene_at_ms)
+def paint(view, now_ms, colours):
+    """Put the picture of now into `colours`, a list of 24: zone 1's four first."""
+    shares = len(view.lamps)
+    for index in range(shares):
+        paint_share(view, index, now_ms, colours)
+    for place in range(LIGHTS // shares * shares, LIGHTS):
+        colours[place] = BLACK
+
+
+def paint_share(view, index, now_ms, colours):
+    """Put the lights of one zone or player, by its place in `lamps`, into `colours`."""
     count = LIGHTS // len(view.lamps)
-    colours = []
-    for index, lamp in enumerate(view.lamps):
-        colours += _share(view, index, lamp, count, age_ms)
-    return colours + [BLACK] * (LIGHTS - len(colours))
-
-
-def _share(view, index, lamp, count, age_ms):
-    """The `count` lights of one zone or player."""
-    own = PLAYER_COLOURS[index]
+    age_ms = since(now_ms, view.scene_at_ms)
     is_over = view.scene != SPARKLE and age_ms >= SCENE_MS
     if view.scene == STEADY or is_over or index + 1 not in view.scene_zones:
-        lights = _steady(lamp, own, count, age_ms)
-        return [_dimmed(light) for light in lights] if view.is_dim else lights
-    if view.scene == SPARKLE:
-        return [WHITE if _twinkle(index, place, age_ms) else own for place in range(count)]
-    return [_flash(view.scene, own, age_ms)] * count
+        _paint_steady(view, index, count, age_ms, colours)
+    elif view.scene == SPARKLE:
+        for place in range(count):
+            is_white = _twinkle(index, place, age_ms)
+            colours[index * count + place] = WHITE if is_white else PLAYER_COLOURS[index]
+    else:
+        colour = _flash(view.scene, PLAYER_COLOURS[index], age_ms)
+        for place in range(index * count, index * count + count):
+            colours[place] = colour
 
 
 def _flash(scene, own, age_ms):
@@ -107,16 +120,19 @@ def _flash(scene, own, age_ms):
     return REFUSAL if is_lit and age_ms < 3 * BLINK_MS else BLACK
 
 
-def _steady(lamp, own, count, age_ms):
+def _paint_steady(view, index, count, age_ms, colours):
     """Lights lit from the first on; the dealer's marker is the last, white."""
-    if lamp is None:
-        return [BLACK] * count
-    quarters, is_marked, glows = lamp
+    quarters, is_marked, glows = view.lamps[index] or EMPTY
+    own = PLAYER_COLOURS[index]
     lit = (quarters * count + LIGHTS_PER_ZONE - 1) // LIGHTS_PER_ZONE
-    lights = [own] * lit + [_breath(own, age_ms) if glows else BLACK] * (count - lit)
+    dark = _breath(own, age_ms) if glows else BLACK
+    first = index * count
+    for place in range(count):
+        colours[first + place] = own if place < lit else dark
     if is_marked and (lit < count or _winks(age_ms)):
-        lights[-1] = WHITE
-    return lights
+        colours[first + count - 1] = WHITE
+    for place in range(first, first + count if view.is_dim else first):
+        colours[place] = colours[place] >> 2 & A_QUARTER
 
 
 def _winks(age_ms):
@@ -126,13 +142,8 @@ def _winks(age_ms):
 def _breath(colour, age_ms):
     """A quarter of the colour at the most, less and less towards both ends of a breath."""
     level = abs(age_ms % BREATH_MS - BREATH_MS // 2) * 16 // BREATH_MS + 1
-    red, green, blue = colour
-    return (red * level // 36, green * level // 36, blue * level // 36)
-
-
-def _dimmed(colour):
-    red, green, blue = colour
-    return (red // 4, green // 4, blue // 4)
+    red, green, blue = colour >> 16, colour >> 8 & 255, colour & 255
+    return red * level // 36 << 16 | green * level // 36 << 8 | blue * level // 36
 
 
 def _twinkle(index, place, age_ms):

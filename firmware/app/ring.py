@@ -2,7 +2,16 @@
 # SPDX-License-Identifier: MIT
 """Keeps lights and sounds true to what is on the desk."""
 
-from firmware.app.light_show import FRAME_MS, LIGHTS_PER_ZONE, SPARKLE, STEADY, ZONES, light_colours
+from firmware.app.light_show import (
+    FRAME_MS,
+    LIGHTS,
+    LIGHTS_PER_ZONE,
+    SPARKLE,
+    STEADY,
+    ZONES,
+    paint,
+    paint_share,
+)
 from firmware.rules.ticks import since
 
 
@@ -13,15 +22,21 @@ class Ring:
         self._lights = lights
         self._sounder = sounder
         self._desk = desk
+        self._colours = [0] * LIGHTS
         self._is_stale = True
         self._painted_ms = 0
         self._was_playing = False
 
     def play(self, scene, zones, tune, now_ms):
-        """Begin a scene with its tune, at once."""
-        self._desk.view.play(scene, zones, now_ms)
-        self._paint(now_ms)
+        """Begin a scene with its tune, at once: of the picture only what the scene changes."""
+        view = self._desk.view
+        changed = view.scene_zones + tuple(zones)
+        view.play(scene, zones, now_ms)
+        for zone in changed:
+            paint_share(view, zone - 1, now_ms, self._colours)
+        self._lights.show(self._colours)
         self._sounder.play(tune, now_ms)
+        self._is_stale = True
 
     def armed(self, now_ms):
         """Touches count again."""
@@ -78,7 +93,8 @@ class Ring:
         if view.scene == STEADY:
             self._sync_winners(now_ms)
         view.is_dim = self._desk.is_playing and not self._desk.arbiter.is_armed
-        self._lights.show(light_colours(view, now_ms))
+        paint(view, now_ms, self._colours)
+        self._lights.show(self._colours)
         self._painted_ms = now_ms
         self._is_stale = False
 

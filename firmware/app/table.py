@@ -21,16 +21,19 @@ from firmware.app.texts import Texts
 from firmware.app.umpire import Umpire
 from firmware.rules.arbiter import Arbiter
 from firmware.rules.errors import Refused
+from firmware.rules.ticks import since
 
+TIDY_MS = 100
+"""So long after the last news or answer garbage is collected, unless a contest is open."""
 MESSAGES = __file__.rsplit("/", 1)[0] + "/messages"
 
 
 class Table:
     """The box at work with the parts that it is given; `turn` is one pass and never waits.
 
-    `parts` has clock, sensor, force, lights, sounder, button, watchdog, the two places of the
-    journal, `nvm` and `journal_file`, and ports, a tuple of (port, speaks JSON only). `open_file`
-    opens the message files.
+    `parts` has clock, sensor, force, lights, sounder, button, memory, watchdog, the two places of
+    the journal, `nvm` and `journal_file`, and ports, a tuple of (port, speaks JSON only).
+    `open_file` opens the message files.
     """
 
     def __init__(self, parts, open_file=open):
@@ -44,6 +47,9 @@ class Table:
         self._umpire = Umpire(parts.sensor, parts.force, arbiter, self.desk, self._ring)
         self._keeper = Keeper(parts.nvm, parts.journal_file, self.desk)
         self._seen_version = -1
+        self._now_ms = 0
+        self._untidy_ms = None
+        self._match = None
         self._start()
 
     def _start(self):
@@ -71,7 +77,7 @@ class Table:
         Before lights and consoles tell what has happened it is kept; of a contest they tell when
         it is closed, 0.3 s later at most, but for the winner's flash and tune.
         """
-        now_ms = self._parts.clock.now_ms()
+        now_ms = self._now_ms = self._parts.clock.now_ms()
         self._tell(self._umpire.turn(now_ms))
         press = self._parts.button.read(now_ms)
         if press:
@@ -85,17 +91,32 @@ class Table:
         if not self._keeper.is_behind:
             for channel in self._channels:
                 channel.turn()
+        self._tidy_if_quiet(now_ms)
         self._parts.watchdog.feed()
+
+    def _tidy_if_quiet(self, now_ms):
+        """Collect garbage in a quiet moment, lest it be done while a hand comes down."""
+        is_due = self._untidy_ms is not None and since(now_ms, self._untidy_ms) >= TIDY_MS
+        if is_due and not self.desk.arbiter.is_open:
+            self._tidy()
+
+    def _tidy(self):
+        self._untidy_ms = None
+        self._parts.memory.tidy()
 
     def _sync(self, now_ms):
         if self._seen_version != self.desk.version:
             self._seen_version = self.desk.version
             self._umpire.sync()
             self._ring.sync(now_ms)
+        if self._match is not self.desk.match:
+            self._match = self.desk.match
+            self._tidy()  # to load a game leaves much behind
 
     def _tell(self, events, request=None):
         """Tell everyone; who typed the request reads in its answer what it brought about."""
         for event in events:
+            self._untidy_ms = self._now_ms
             for channel in self._channels:
                 if request is None or not channel.has_read(event, request):
                     channel.tell(event)
@@ -120,6 +141,7 @@ class Table:
         except Refused as refused:
             channel.refuse(request.shown, refused)
             return
+        self._untidy_ms = self._now_ms
         channel.reply(request.command, reply)
         self._tell(request.events, request)
 

@@ -66,12 +66,19 @@ class Umpire:
         if change is None:
             self._keep_time(now_ms)
             return ()
+        events = self._take_in_all(change, now_ms)
+        if self._arbiter.is_open:
+            # The mark just asked for is there already: no other pass need go by.
+            events += self._take_in_all(self._sensor.read(), now_ms)
+        events += self._desk.zone_watch.look(self._arbiter.contacts, self._sensor_at)
+        return events
+
+    def _take_in_all(self, change, now_ms):
+        """This change and all that have come meanwhile, and what is certain by then."""
         events = []
         while change is not None:
             events += self._take_in(change[0], change[1], now_ms)
             change = self._sensor.read()
-        events += self._judge(self._sensor_at, now_ms)
-        events += self._desk.zone_watch.look(self._arbiter.contacts, self._sensor_at)
         self._plan_mark(now_ms)
         self._keep_time(now_ms)
         return events
@@ -110,6 +117,9 @@ class Umpire:
 
     def _take_in(self, at, down, now_ms):
         """One change; what came before it is judged before, however late the box looks."""
+        if self._desk.procedure is None and self._arbiter.follow(at, down):
+            self._sensor_at = at
+            return ()
         events = self._judge(at - 1, now_ms)
         self._sensor_at = at
         self._arbiter.add(at, down)
@@ -117,7 +127,7 @@ class Umpire:
             events += self._tell_pressure()
         if self._desk.procedure is not None:
             events += self._desk.procedure.add(at, down)
-        return events
+        return events + self._judge(at, now_ms)
 
     def _keep_time(self, now_ms):
         """Ask for a time mark when the arbiter has waited long enough, and once in a while."""
@@ -145,8 +155,8 @@ class Umpire:
         outcomes = self._arbiter.judge(at)
         while outcomes:
             for outcome in outcomes:
-                self._desk.contest.add(outcome)
                 events += self._handlers[outcome.kind](outcome, now_ms)
+                self._desk.contest.add(outcome)
             outcomes = self._arbiter.judge(at)
         return events
 

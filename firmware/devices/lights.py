@@ -22,36 +22,42 @@ class Lights:
 
     def __init__(self, brightness_percent):
         self.brightness_percent = brightness_percent
-        self._colours = [(0, 0, 0)] * COUNT
+        self._colours = [0] * COUNT
         self._pixels = neopixel.NeoPixel(pins.PIXELS, COUNT, brightness=1.0, auto_write=False)
         self._pixels.show()
 
     def show(self, colours):
-        """Send 24 (red, green, blue) of 0 to 255; blocks for 30 us a pixel."""
-        self._colours = colours
-        brightness = self._brightness()
+        """Send 24 of 0xRRGGBB, unless they are shown already; blocks for 30 us a pixel."""
+        brightness = self._brightness(colours)
         if self._pixels.brightness != brightness:
             self._pixels.brightness = brightness
+        elif self._colours == colours:
+            return
+        self._colours[:] = colours
         self._pixels[:] = colours
         self._pixels.show()
 
-    def _brightness(self):
+    def _brightness(self, colours):
         """As set, unless that would draw too much; counted only where even white might."""
         brightness = self.brightness_percent / 100
         if WHITE_SUM_MA * brightness <= CAP_MA - IDLE_SUM_MA:
             return brightness
-        return min(brightness, (CAP_MA - IDLE_SUM_MA) / max(1, self._lit_ma()))
-
-    def _lit_ma(self):
-        """What the colours shown would draw at full brightness, rounded up."""
-        return -(-sum([sum(colour) for colour in self._colours]) * FULL_MA // 255)
+        return min(brightness, (CAP_MA - IDLE_SUM_MA) / max(1, _lit_ma(colours)))
 
     @property
     def current_ma(self):
         """What the ring draws as last shown, by the data sheet's figures, rounded up."""
-        lit_ma = int(-(-self._lit_ma() * self._pixels.brightness // 1))
+        lit_ma = int(-(-_lit_ma(self._colours) * self._pixels.brightness // 1))
         return min(CAP_MA, IDLE_SUM_MA + lit_ma)
 
     def deinit(self):
         """Go dark and give the pin back."""
         self._pixels.deinit()
+
+
+def _lit_ma(colours):
+    """What these colours would draw at full brightness, rounded up."""
+    red_and_blue = sum([colour & 0xFF00FF for colour in colours])
+    green = sum([colour >> 8 & 255 for colour in colours])
+    parts = (red_and_blue >> 16) + (red_and_blue & 0xFFFF) + green
+    return -(-parts * FULL_MA // 255)

@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """All parts of the box, as one thing to hand over and to give back."""
 
-import gc
 import sys
 
 import microcontroller
@@ -14,6 +13,7 @@ from firmware.devices.clock import Clock
 from firmware.devices.fixed_file import FixedFile
 from firmware.devices.force_sensor import ForceSensor
 from firmware.devices.lights import CAP_MA, Lights
+from firmware.devices.memory import Memory
 from firmware.devices.slap_sensor import SlapSensor
 from firmware.devices.sounder import Sounder
 from firmware.devices.usb_port import UsbPort
@@ -52,6 +52,7 @@ class Parts:
         self.ports = ((UsbPort(usb_cdc.console), False),)
         if usb_cdc.data is not None:
             self.ports += ((UsbPort(usb_cdc.data), True),)
+        self.memory = Memory()
         self.watchdog = Watchdog()
 
     def _use(self, part):
@@ -71,17 +72,9 @@ class Parts:
             ("lights_cap_ma", CAP_MA),
             ("lights_ma", self.lights.current_ma),
         )
-        return facts + _free_bytes()
+        return facts + self.memory.facts()
 
     def deinit(self):
         """Give everything back, the last built first."""
         while self._used:
             self._used.pop().deinit()
-
-
-def _free_bytes():
-    """Free heap after a collection, where the interpreter tells it (a desktop Python does not)."""
-    if not hasattr(gc, "mem_free"):
-        return ()
-    gc.collect()
-    return (("free_bytes", gc.mem_free()),)

@@ -5,10 +5,11 @@
 from firmware.rules.contact import Contact
 from firmware.rules.limits import Limits
 from firmware.rules.pressure import Pressure
-from firmware.rules.touch import Outcome, Touch
+from firmware.rules.touch import Outcome, Touch, add_touch, leaders
 
 LID = 1 << 6
 ZONES = 6
+_PLACES = {1 << place: place for place in range(ZONES)}
 
 IDLE, ARMED, CONTEST, RESTING = range(4)
 
@@ -43,7 +44,7 @@ class Arbiter:
         self._deadline = None
 
     def us(self, ticks):
-        """Sensor ticks as microseconds, in tenths, as a float."""
+        """Sensor ticks as microseconds, in tenths."""
         return self._limits.us(ticks)
 
     def set_tie_window(self, us):
@@ -78,9 +79,7 @@ class Arbiter:
 
     def wait_ms(self, now):
         """Whole milliseconds from the tick `now` until time alone brings something, or None."""
-        tick = self._deadline
-        if self._delayed is not None:
-            tick = self._delayed.sooner(tick)
+        tick = self._delayed.sooner(self._deadline) if self._delayed else self._deadline
         return None if tick is None else self._limits.ms(max(0, tick - now))
 
     # -- what the table asks for
@@ -121,6 +120,22 @@ class Arbiter:
             place -= 1
         self._queue.insert(place, (at, down))
 
+    def follow(self, at, down):
+        """Whether the change was but bounce, taken in at once; else nothing is done: `add` it.
+
+        All earlier changes must have been added. On the box it saves half a millisecond a change.
+        """
+        place = _PLACES.get(self._down ^ down)
+        if place is None or self._queue or self._delayed is not None:
+            return False
+        contact = self.contacts[place]
+        is_due = self._deadline is not None and self._deadline <= at
+        if is_due or contact.is_off or not contact.touch.is_real:
+            return False
+        self._down = down
+        self._move_zone(contact, at, down & contact.bit)
+        return True
+
     def judge(self, now):
         """The next outcomes up to the tick `now`, oldest first; an empty list when there are none.
 
@@ -131,8 +146,7 @@ class Arbiter:
             self._queue += self._delayed.up_to(now)
         while not self._outcomes and self._step(now):
             pass
-        outcomes = self._outcomes
-        self._outcomes = []
+        outcomes, self._outcomes = self._outcomes, []
         return outcomes
 
     # -- time runs on
@@ -154,7 +168,7 @@ class Arbiter:
         is_news = False
         if changed & LID:
             is_news = self._pressure.move(at, down & LID, self._touches)
-        for contact in self.contacts:
+        for contact in self.contacts if changed & ~LID else ():
             if changed & contact.bit and self._move_zone(contact, at, down & contact.bit):
                 is_news = True
         if is_news:
@@ -163,7 +177,8 @@ class Arbiter:
     def _settle(self, at):
         """Everything that is certain at `at`, in the order cause before effect."""
         for contact in self.contacts:
-            contact.settle(at)
+            if not contact.is_off:
+                contact.settle(at)
         self._pressure.settle(self._touches, at)
         self._refuse_touches(at)
         if self._phase == ARMED:
@@ -176,7 +191,7 @@ class Arbiter:
 
     def _next_deadline(self, at):
         """The next tick after `at` at which time alone changes something, or None."""
-        ticks = [contact.deadline() for contact in self.contacts]
+        ticks = [contact.deadline() for contact in self.contacts if not contact.is_off]
         ticks += self._pressure.deadlines(self._touches)
         ticks.append(self._phase_deadline())
         ticks = [tick for tick in ticks if tick is not None and tick > at]
@@ -185,17 +200,20 @@ class Arbiter:
     # -- the lines
 
     def _move_zone(self, contact, at, is_down):
-        """True when there is a new touch, or a spike turns out to be one; bounce is no news."""
+        """True when a spike may turn out to be none: all else is news only when time has passed."""
         if not is_down:
-            tick = contact.open(at)
-            if self._deadline is None or tick < self._deadline:
-                self._deadline = tick
+            self._wait_for(contact.open(at))
             return False
         contact.close(at)
-        if contact.is_off:
-            contact.begin(self._begin_touch(contact, at))
-            return True
-        return contact.bounce()
+        if not contact.is_off:
+            return contact.bounce()
+        contact.begin(self._begin_touch(contact, at))
+        self._wait_for(contact.deadline())
+        return False
+
+    def _wait_for(self, tick):
+        if self._deadline is None or tick < self._deadline:
+            self._deadline = tick
 
     def _begin_touch(self, contact, at):
         """A new touch; without a seat, or a second time in the same contest, nobody hears of it."""
@@ -207,15 +225,13 @@ class Arbiter:
         touch = Touch(contact.zone, at, is_armed, bool(self._may_take & contact.bit))
         self._pressure.meet(touch)
         if self._seated & contact.bit and not is_second:
-            self._touches.append(touch)
+            add_touch(self._touches, touch)
         return touch
-
-    # -- the touches
 
     def _refuse_touches(self, at):
         """Report settled touches that do not count; the others stay for the decision."""
         staying = []
-        for touch in sorted(self._touches, key=Touch.key):
+        for touch in self._touches:
             touch.code = touch.refusal() if touch.is_settled else None
             if touch.code:
                 self._report("refused", at, (touch,), touch.code)
@@ -232,34 +248,17 @@ class Arbiter:
 
     def _decide(self, at):
         """The first hand takes as soon as no earlier or equal one can come to light."""
-        tied = self._leaders()
+        tied = leaders(self._touches, self._limits)
         if not tied or at < tied[0].at + self._limits.window:
             return
         self._first_at = tied[0].at
         self._report("take" if len(tied) == 1 else "dead_heat", at, tuple(tied))
         self._phase = CONTEST
 
-    def _leaders(self):
-        """The hands within the tie window of the first, or none while one is undecided."""
-        tied = []
-        for touch in sorted(self._touches, key=Touch.key):
-            if tied and not self._limits.is_tie(tied[0].at, touch.at):
-                break
-            if touch.may_take and not touch.is_settled:
-                return []
-            if touch.may_take:
-                tied.append(touch)
-        return tied
-
-    def _closes_at(self):
-        """Late hands are all settled one pressure time after the contest's end."""
-        return self._first_at + self._limits.contest + self._limits.pressure + 1
-
     def _close_contest(self, at):
-        if at < self._closes_at():
+        if at < self._limits.closes_at(self._first_at):
             return
-        counted = [touch for touch in self._touches if touch.is_armed]
-        self._report("contest", at, tuple(sorted(counted, key=Touch.key)))
+        self._report("contest", at, tuple([touch for touch in self._touches if touch.is_armed]))
         self._touches = [touch for touch in self._touches if not touch.is_armed]
         self._phase = RESTING if self._rearms else IDLE
 
@@ -289,12 +288,12 @@ class Arbiter:
 
     def _phase_deadline(self):
         if self._phase == ARMED:
-            tied = self._leaders()
+            tied = leaders(self._touches, self._limits)
             return tied[0].at + self._limits.window if tied else None
         if self._phase == CONTEST:
-            return self._closes_at()
+            return self._limits.closes_at(self._first_at)
         if self._phase == IDLE:
             return None
         stuck_at = [contact.stuck_at() for contact in self._seated_contacts()]
-        ticks = [tick for tick in stuck_at if tick is not None]
-        return max([self._first_at + self._limits.rest] + ticks)
+        at = self._first_at + self._limits.rest
+        return max([at] + [tick for tick in stuck_at if tick is not None])

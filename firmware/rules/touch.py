@@ -43,6 +43,30 @@ class Touch:
         return (self.at, self.zone)
 
 
+def add_touch(touches, touch):
+    """Put a touch into a list that is in the order of `Touch.key`."""
+    place = len(touches)
+    while place and touches[place - 1].key() > touch.key():
+        place -= 1
+    touches.insert(place, touch)
+
+
+def leaders(touches, limits):
+    """The hands within the tie window of the first, or none while one is undecided.
+
+    `touches` are in the order of their keys.
+    """
+    tied = []
+    for touch in touches:
+        if tied and not limits.is_tie(tied[0].at, touch.at):
+            break
+        if touch.may_take and not touch.is_settled:
+            return []
+        if touch.may_take:
+            tied.append(touch)
+    return tied
+
+
 class Outcome:
     """What the arbiter found: `kind` at the sensor tick `at`, about `touches`.
 

@@ -71,9 +71,8 @@ class Lights:
 
     def show(self, colours):
         assert len(colours) == 24
-        for colour in colours:
-            assert len(colour) == 3 and all(0 <= part <= 255 for part in colour)
-        self.shown = list(colours)
+        assert all(0 <= colour <= 0xFFFFFF for colour in colours)
+        self.shown = [(colour >> 16, colour >> 8 & 255, colour & 255) for colour in colours]
         self.shows += 1
 
 
@@ -100,6 +99,16 @@ class Button:
 
     def read(self, now_ms):
         return self.presses.pop(0) if self.presses else None
+
+
+class Memory:
+    """Counts how often it was tidied."""
+
+    def __init__(self):
+        self.tidied = 0
+
+    def tidy(self):
+        self.tidied += 1
 
 
 class Watchdog:
@@ -164,6 +173,7 @@ class BareParts:
         self.lights = Lights()
         self.sounder = Sounder()
         self.button = Button()
+        self.memory = Memory()
         self.watchdog = Watchdog()
         self.nvm = flash.nvm
         self.journal_file = flash.file

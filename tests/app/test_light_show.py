@@ -9,14 +9,14 @@ from hypothesis import strategies as st
 from firmware.app.light_show import (
     BREATH_MS,
     DEAD_HEAT_SCENE,
-    PLAYER_COLOURS,
     REFUSED,
     SPARKLE,
     STEADY,
     TAKE,
     View,
-    light_colours,
+    paint,
 )
+from firmware.app.light_show import PLAYER_COLOURS as PACKED_COLOURS
 from firmware.rules.ticks import PERIOD, add
 
 ZONES = (1, 2, 3, 4, 5, 6)
@@ -29,6 +29,21 @@ FIXED = {
     (255, 150, 0): AMBER,
 }
 START_MS = PERIOD - 700
+
+
+def parts_of(colour):
+    """(red, green, blue) of 0xRRGGBB."""
+    return (colour >> 16, colour >> 8 & 255, colour & 255)
+
+
+PLAYER_COLOURS = tuple(parts_of(colour) for colour in PACKED_COLOURS)
+
+
+def light_colours(view, now_ms):
+    """The 24 colours, each as (red, green, blue)."""
+    colours = [None] * 24
+    paint(view, now_ms, colours)
+    return [parts_of(colour) for colour in colours]
 
 
 def named(colour, zone):

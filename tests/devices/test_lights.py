@@ -22,6 +22,11 @@ WHITE = ((255, 255, 255),) * COUNT
 ODD = tuple((place * 10, 255 - place, place * 7 % 256) for place in range(COUNT))
 
 
+def packed(colour):
+    red, green, blue = colour
+    return red << 16 | green << 8 | blue
+
+
 class LightsBench:
     """Lights beside a running slap sensor, and a strip of 24 at the end of the wire."""
 
@@ -36,7 +41,7 @@ class LightsBench:
     def show(self, colours, percent=None):
         if percent is not None:
             self.lights.brightness_percent = percent
-        self.lights.show(list(colours))
+        self.lights.show([packed(colour) for colour in colours])
         self.chip.spend(LATCH_US)
         return self.strip.colours
 
@@ -70,7 +75,7 @@ def test_without_a_free_state_machine_nothing_is_sent_and_nothing_said():
     circuitpython.insert(chip)
     strip = PixelStrip(chip.wires, chip.clock, GPIO, COUNT)
     held = [rp2pio.StateMachine(array("H", NOPS), 0) for _ in chip.pio]
-    Lights(20).show(WHITE)
+    Lights(20).show([0xFFFFFF] * COUNT)
     chip.spend(LATCH_US)
     assert (len(held), frames(strip)) == (2, [])
 
@@ -152,3 +157,12 @@ def test_the_sensor_logs_while_the_ring_is_being_sent():
     bench.show(ODD)
     changes = [bench.sensor.read() for _ in range(21)]
     assert [change and change[1] for change in changes] == [0b10, 0] * 10 + [None]
+
+
+def test_what_is_shown_already_is_not_sent_again():
+    bench = LightsBench(20)
+    for colours in (ODD, ODD, BLACK, BLACK, ODD):
+        bench.show(colours)
+    assert frames(bench.strip) == [BLACK, at(ODD, 0.2), BLACK, at(ODD, 0.2)]
+    bench.show(ODD, percent=10)
+    assert frames(bench.strip)[4:] == [at(ODD, 0.1)]

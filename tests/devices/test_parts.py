@@ -16,7 +16,7 @@ from tests.devices.game_box import NOTHING, in_use
 def test_all_parts_are_there_and_can_be_given_back_and_built_again(chip):
     for _ in range(3):
         parts = Parts()
-        names = "clock sensor force lights sounder button nvm journal_file watchdog".split()
+        names = "clock sensor force lights sounder button nvm journal_file memory watchdog".split()
         assert [name for name in names if not hasattr(parts, name)] == []
         assert [(port.is_connected, is_json) for port, is_json in parts.ports] == [
             (True, False),

@@ -174,7 +174,8 @@ class Referee:
 
     def __init__(self, script, ticks_per_second=125_000_000, skews_ns=NO_SKEWS):
         self.arbiter = Arbiter(ticks_per_second, script.window_us, script.needs_pressure)
-        self.arbiter.set_skews(skews_ns)
+        if skews_ns is not NO_SKEWS:
+            self.arbiter.set_skews(skews_ns)
         self.records = []
         self.contacts = []
         self._script = script
@@ -193,6 +194,12 @@ class Referee:
             for outcome in outcomes:
                 self._note(outcome)
             outcomes = self.arbiter.judge(now)
+
+    def take_in(self, at, down):
+        """A change as the box takes it in, with all that came before it judged before."""
+        if not self.arbiter.follow(at, down):
+            self.look(at - 1)
+            self.arbiter.add(at, down)
 
     def _note(self, outcome):
         self.records.append(record(outcome))

@@ -349,7 +349,7 @@ def test_disarming_refuses_the_hands_that_are_being_decided():
     assert bench.all(100_500) == ["0 armed"]
     bench.arbiter.disarm()
     assert bench.all(5_000_000) == [
-        "100_800 refused 1@100_000 not_armed",
+        "100_810 refused 1@100_000 not_armed",
         "100_810 refused 2@100_800 not_armed",
     ]
     assert (bench.arbiter.is_armed, bench.arbiter.wait_ms(0)) == (False, None)

@@ -7,7 +7,7 @@ from bisect import bisect
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from firmware.rules.arbiter import LID
+from firmware.rules.arbiter import LID, Arbiter
 from tests.rules.arbiter_oracle import canonical
 from tests.rules.arbiter_script import (
     NO_SKEWS,
@@ -85,6 +85,34 @@ def test_time_marks_change_nothing(data, script):
     looks = data.draw(moments(script))
     marked = [*script.changes, *marks_of(script, looks)]
     assert found(look_often(script, looks, marked)) == found(referee_of(script))
+
+
+@settings(max_examples=300, deadline=None)
+@given(scripts())
+def test_bounce_that_is_taken_in_at_once_changes_nothing(script):
+    referee = Referee(script)
+    for at, down in [change for change in script.changes if change[0] <= script.arm_at]:
+        referee.take_in(at, down)
+    referee.arm()
+    for at, down in [change for change in script.changes if change[0] > script.arm_at]:
+        referee.take_in(at, down)
+    referee.look(script.end)
+    assert found(referee) == found(referee_of(script))
+
+
+def test_bounce_is_taken_in_at_once_but_news_is_not():
+    arbiter = Arbiter(1_000_000)
+    arbiter.add(0, 1)
+    arbiter.judge(100)
+    changes = [(150, 0), (160, 1), (170, 0), (180, 2), (190, LID), (31_000, 1)]
+    assert [arbiter.follow(at, down) for at, down in changes] == [
+        True,  # opens
+        True,  # closes again
+        True,
+        False,  # another zone
+        False,  # the lid
+        False,  # after the release
+    ]
 
 
 @FEW

@@ -105,7 +105,7 @@ class Port:
 
 
 class Quiet:
-    """A part that nobody looks at: lights, sounder, button, watchdog."""
+    """A part that nobody looks at: lights, sounder, button, memory, watchdog."""
 
     def __init__(self):
         self.brightness_percent = 0
@@ -124,6 +124,9 @@ class Quiet:
         return None
 
     def feed(self):
+        pass
+
+    def tidy(self):
         pass
 
 
@@ -166,7 +169,7 @@ class Parts:
         self.clock = Clock()
         self.sensor = Sensor(self.clock)
         self.force = Force()
-        self.lights = self.sounder = self.button = self.watchdog = Quiet()
+        self.lights = self.sounder = self.button = self.memory = self.watchdog = Quiet()
         self.nvm = bytearray(b"\xff" * NVM_BYTES)
         self.journal_file = MemoryFile()
         self.port = Port()
