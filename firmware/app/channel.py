@@ -41,19 +41,21 @@ class Channel:
         """The next line, a Refused for one that is none, or None when there is none yet."""
         if self._outbox.is_full:
             return None
-        if self._editor.is_hungry:
-            self._feed()
-        line = self._editor.next_line()
-        self._outbox.answer(self._editor.take_echo())
+        has_bytes = not self._editor.is_hungry or self._feed()
+        line = self._editor.next_line() if has_bytes else None
+        echo = self._editor.take_echo()
+        if echo:
+            self._outbox.answer(echo)
         return line
 
     def _feed(self):
         count = self._port.read_into(self._buffer)
         if not count:
-            return
+            return False
         if self._editor.is_at_start and not self._is_json:
             self._editor.set_typing(self._is_keystroke(count))
         self._editor.feed(self._buffer, count)
+        return True
 
     def _is_keystroke(self, count):
         if count > KEYSTROKE_BYTES:

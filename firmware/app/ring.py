@@ -83,9 +83,12 @@ class Ring:
         self._sounder.turn(now_ms)
         if self._desk.arbiter.is_open:
             return
-        is_due = since(now_ms, self._painted_ms) >= FRAME_MS
-        if self._is_stale or (is_due and self._desk.view.is_moving()):
+        if self._is_stale:
             self._paint(now_ms)
+        elif since(now_ms, self._painted_ms) >= FRAME_MS:
+            self._painted_ms = now_ms
+            if self._desk.view.is_moving():
+                self._paint(now_ms)
 
     def _paint(self, now_ms):
         view = self._desk.view

@@ -77,7 +77,10 @@ class Umpire:
         """This change and all that have come meanwhile, and what is certain by then."""
         events = []
         while change is not None:
-            events += self._take_in(change[0], change[1], now_ms)
+            at, down = change
+            self._sensor_at = at
+            if self._desk.procedure is not None or not self._arbiter.follow(at, down):
+                events += self._take_in(at, down, now_ms)
             change = self._sensor.read()
         self._plan_mark(now_ms)
         self._keep_time(now_ms)
@@ -116,18 +119,14 @@ class Umpire:
             self._overrun_ms = now_ms if self._sensor.is_still_noisy() else None
 
     def _take_in(self, at, down, now_ms):
-        """One change; what came before it is judged before, however late the box looks."""
-        if self._desk.procedure is None and self._arbiter.follow(at, down):
-            self._sensor_at = at
-            return ()
-        events = self._judge(at - 1, now_ms)
-        self._sensor_at = at
+        """One change and what is certain by then, in the order of time however late the box looks."""
         self._arbiter.add(at, down)
+        events = self._judge(at, now_ms)
         if self._desk.pressure_watch.feel(down & LID, at):
             events += self._tell_pressure()
         if self._desk.procedure is not None:
             events += self._desk.procedure.add(at, down)
-        return events + self._judge(at, now_ms)
+        return events
 
     def _keep_time(self, now_ms):
         """Ask for a time mark when the arbiter has waited long enough, and once in a while."""

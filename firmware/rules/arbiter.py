@@ -41,6 +41,7 @@ class Arbiter:
         self._phase = IDLE
         self._down = 0
         self._first_at = 0
+        self._decides_at = None
         self._deadline = None
 
     def us(self, ticks):
@@ -165,9 +166,7 @@ class Arbiter:
     def _apply(self, at, down):
         changed = self._down ^ down
         self._down = down
-        is_news = False
-        if changed & LID:
-            is_news = self._pressure.move(at, down & LID, self._touches)
+        is_news = changed & LID and self._pressure.move(at, down & LID, self._touches)
         for contact in self.contacts if changed & ~LID else ():
             if changed & contact.bit and self._move_zone(contact, at, down & contact.bit):
                 is_news = True
@@ -232,10 +231,11 @@ class Arbiter:
         """Report settled touches that do not count; the others stay for the decision."""
         staying = []
         for touch in self._touches:
-            touch.code = touch.refusal() if touch.is_settled else None
+            is_settled = touch.is_settled
+            touch.code = touch.refusal() if is_settled else None
             if touch.code:
                 self._report("refused", at, (touch,), touch.code)
-            elif touch.is_settled and not self._is_race:
+            elif is_settled and not self._is_race:
                 self._report("slap", at, (touch,))
             else:
                 staying.append(touch)
@@ -249,7 +249,8 @@ class Arbiter:
     def _decide(self, at):
         """The first hand takes as soon as no earlier or equal one can come to light."""
         tied = leaders(self._touches, self._limits)
-        if not tied or at < tied[0].at + self._limits.window:
+        self._decides_at = tied[0].at + self._limits.window if tied else None
+        if self._decides_at is None or at < self._decides_at:
             return
         self._first_at = tied[0].at
         self._report("take" if len(tied) == 1 else "dead_heat", at, tuple(tied))
@@ -272,6 +273,7 @@ class Arbiter:
 
     def _start(self, at):
         self._touches = []
+        self._decides_at = None
         self._may_take = self._allowed
         self._phase = ARMED
         self._report("armed", at)
@@ -288,8 +290,7 @@ class Arbiter:
 
     def _phase_deadline(self):
         if self._phase == ARMED:
-            tied = leaders(self._touches, self._limits)
-            return tied[0].at + self._limits.window if tied else None
+            return self._decides_at
         if self._phase == CONTEST:
             return self._limits.closes_at(self._first_at)
         if self._phase == IDLE:
