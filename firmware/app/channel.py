@@ -15,10 +15,11 @@ LINE_ENDS = (10, 13)
 
 
 class Channel:
-    """Speaks with one port, which has `read_into(buffer)` and `write(data)` and never waits.
+    """Speaks with one port: `is_connected`, `read_into(buffer)`, `write(data)`; it never waits.
 
     A line that arrives key by key is echoed and can be edited; one that arrives whole is not.
-    With `always_json` the channel is for programs alone.
+    With `always_json` the channel is for programs alone. Who goes away in the middle of a line has
+    said nothing: what is typed later is no end of it. Whole lines sent before still count.
     """
 
     def __init__(self, port, texts, always_json=False):
@@ -29,6 +30,8 @@ class Channel:
         self._buffer = bytearray(READ_BYTES)
         self._editor = LineEditor()
         self._outbox = Outbox(port.write)
+        self._was_connected = False
+        self._is_cut = False
 
     def set_json(self, is_on):
         """Answer in JSON from now on, or in text; refuses text on a channel for programs."""
@@ -39,6 +42,7 @@ class Channel:
 
     def read_line(self):
         """The next line, a Refused for one that is none, or None when there is none yet."""
+        self._heed_cable()
         if self._outbox.is_full:
             return None
         has_bytes = not self._editor.is_hungry or self._feed()
@@ -48,9 +52,18 @@ class Channel:
             self._outbox.answer(echo)
         return line
 
+    def _heed_cable(self):
+        is_connected = self._port.is_connected
+        if self._was_connected and not is_connected:
+            self._is_cut = True
+        self._was_connected = is_connected
+
     def _feed(self):
         count = self._port.read_into(self._buffer)
         if not count:
+            if self._is_cut:
+                self._is_cut = False
+                self._editor.drop()
             return False
         if self._editor.is_at_start and not self._is_json:
             self._editor.set_typing(self._is_keystroke(count))

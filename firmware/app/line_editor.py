@@ -71,6 +71,15 @@ class LineEditor:
             self._take(byte)
         return None
 
+    def drop(self):
+        """Forget a line that has begun: nobody will end it."""
+        self._count = 0
+        self._is_too_long = False
+        self._after_return = False
+        self._escapes.reset()
+        self._finished_echo = b""
+        self._was_shown()
+
     # -- for a person who types
 
     def set_typing(self, is_on):
