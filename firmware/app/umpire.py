@@ -119,7 +119,7 @@ class Umpire:
             self._overrun_ms = now_ms if self._sensor.is_still_noisy() else None
 
     def _take_in(self, at, down, now_ms):
-        """One change and what is certain by then, in the order of time however late the box looks."""
+        """One change and what is certain by then, in the order of time however late one looks."""
         self._arbiter.add(at, down)
         events = self._judge(at, now_ms)
         if self._desk.pressure_watch.feel(down & LID, at):

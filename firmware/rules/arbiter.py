@@ -33,9 +33,7 @@ class Arbiter:
         self._delayed = None
         self._outcomes = []
         self._touches = []
-        self._seated = 0
-        self._allowed = 0
-        self._may_take = 0
+        self._seated = self._allowed = self._may_take = 0
         self._is_race = True
         self._rearms = True
         self._phase = IDLE
@@ -186,15 +184,20 @@ class Arbiter:
             self._close_contest(at)
         if self._phase == RESTING:
             self._rearm(at)
-        self._deadline = self._next_deadline(at)
+        self._plan(at)
 
-    def _next_deadline(self, at):
-        """The next tick after `at` at which time alone changes something, or None."""
-        ticks = [contact.deadline() for contact in self.contacts if not contact.is_off]
-        ticks += self._pressure.deadlines(self._touches)
-        ticks.append(self._phase_deadline())
-        ticks = [tick for tick in ticks if tick is not None and tick > at]
-        return min(ticks) if ticks else None
+    def _plan(self, at):
+        """When time alone changes something next, after `at`."""
+        tick = self._phase_deadline()
+        self._deadline = tick if tick is not None and tick > at else None
+        for contact in self.contacts:
+            if not contact.is_off:
+                self._wait_for(contact.deadline())
+        self._wait_for(self._pressure.deadline(self._touches))
+
+    def _wait_for(self, tick):
+        if tick is not None and (self._deadline is None or tick < self._deadline):
+            self._deadline = tick
 
     # -- the lines
 
@@ -209,10 +212,6 @@ class Arbiter:
         contact.begin(self._begin_touch(contact, at))
         self._wait_for(contact.deadline())
         return False
-
-    def _wait_for(self, tick):
-        if self._deadline is None or tick < self._deadline:
-            self._deadline = tick
 
     def _begin_touch(self, contact, at):
         """A new touch; without a seat, or a second time in the same contest, nobody hears of it."""
@@ -280,7 +279,7 @@ class Arbiter:
         held = [contact.touch for contact in self._seated_contacts() if not contact.is_off]
         for touch in sorted(held, key=Touch.key):
             self._hold(touch, at)
-        self._deadline = self._next_deadline(at)
+        self._plan(at)
 
     def _hold(self, earlier, at):
         """The hand was there before the box was armed."""

@@ -22,14 +22,12 @@ class Contact:
         self._spiked_at = None
 
     def open(self, at):
-        """The contact opens; the tick at which that is a release at the latest."""
+        """The contact opens; the tick at which that is a release, or None without a touch."""
         self._is_down = False
         self._opened_at = at
         if self._spiked_at is None:
             self._spiked_at = at
-        if self.touch is not None:
-            self.touch.lasted = at - self.touch.at
-        return self.deadline() or at
+        return self.deadline()
 
     def close(self, at):
         """The contact closes."""
@@ -64,6 +62,7 @@ class Contact:
             self._release()
 
     def _release(self):
+        self.touch.lasted = self._opened_at - self.touch.at
         self.is_off = True
         self.touch = None
 

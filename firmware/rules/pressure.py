@@ -40,7 +40,9 @@ class Pressure:
             if touch.is_pressed is None and at - touch.at > self._limits.pressure:
                 touch.is_pressed = False
 
-    def deadlines(self, touches):
-        """The ticks at which `settle` has something to do."""
-        waiting = [touch for touch in touches if touch.is_pressed is None]
-        return [touch.at + self._limits.pressure + 1 for touch in waiting]
+    def deadline(self, touches):
+        """The tick at which `settle` has something to do, or None; `touches` oldest first."""
+        for touch in touches:
+            if touch.is_pressed is None:
+                return touch.at + self._limits.pressure + 1
+        return None

@@ -8,7 +8,7 @@ class Touch:
 
     `at` is the first edge, `pressed_at` the start of the pressure that makes it count (or None),
     `code` why it does not count (or None), `contacts` how often the zone closed in its bounce,
-    `lasted` from the first edge to the last opening so far.
+    `lasted` from the first edge to the last opening, once it is over.
     """
 
     def __init__(self, zone, at, is_armed, may_take):
