@@ -26,11 +26,20 @@ from host_sim.wires import Wires
 TICKS_MS_AT_POWER_ON = 0x1FFF0000
 """supervisor.ticks_ms starts here (shared-bindings/supervisor), so it wraps after 65,536 ms."""
 TICKS_MS_PERIOD = 1 << 29
+SLEEP_BYTES = 256
 GPIOS = range(30)
 
 
 class Stopped(BaseException):
     """The program does not go on: not an Exception, so that no program can catch it by mistake."""
+
+
+class Outside(Stopped):
+    """Something went wrong in the outside world, which is none of the program's business."""
+
+    def __init__(self, error: Exception) -> None:
+        super().__init__(error)
+        self.error = error
 
 
 class PowerCut(Stopped):
@@ -91,7 +100,7 @@ class Chip:
         self._volume: FatDrive | None = None
         self.temperature_c = 25.0
         self.uid = bytes.fromhex("e6614103e7a1c52f")
-        self.hang_us = 20_000_000
+        self.sleep_memory, self.hang_us = bytearray(SLEEP_BYTES), 20_000_000
         self.pass_us: float = 1000
         self.on_pass: Callable[[], None] | None = None
         self.on_flash_write: Callable[[], None] | None = None
@@ -125,6 +134,8 @@ class Chip:
         """Power on, or come back after cut() or a reset: flash stays, everything else is new."""
         self.boots += 1
         self.reset_reason = reset_reason
+        if reset_reason == "POWER_ON":
+            self.sleep_memory = bytearray(SLEEP_BYTES)
         self.safe_mode_reason = self._reason_for_safe_mode()
         self._next_safe_mode = "NONE"
         self.next_run_mode = "NORMAL"
@@ -248,8 +259,15 @@ class Chip:
         """The program has done one pass: its work is paid for, the outside world gets its turn."""
         self.spend(self.pass_us)
         if self.on_pass:
-            self.on_pass()
+            self._run_outside(self.on_pass)
         self.check_running()
+
+    @staticmethod
+    def _run_outside(on_pass: Callable[[], None]) -> None:
+        try:
+            on_pass()
+        except Exception as error:
+            raise Outside(error) from error
 
     # interrupts
 

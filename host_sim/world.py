@@ -6,7 +6,7 @@ import runpy
 from pathlib import Path
 
 from host_sim import circuitpython
-from host_sim.chip import Chip, PowerCut, Reload, Reset
+from host_sim.chip import Chip, Outside, PowerCut, Reload, Reset, Stopped
 from host_sim.hands import Hands
 from host_sim.lid import Lid
 from host_sim.pixel_wire import PixelStrip
@@ -19,7 +19,7 @@ USB_US = 10_000
 """The computer has the ports up this long after code.py starts; here it is before it starts."""
 
 
-class SwitchedOff(Exception):
+class SwitchedOff(Stopped):
     """Nobody wants the world to go on."""
 
 
@@ -47,6 +47,8 @@ class World:
             self._run_boots()
         except SwitchedOff:
             self.chip.cut()
+        except Outside as outside:
+            raise outside.error from None
 
     # -- what happens to the box besides hands
 

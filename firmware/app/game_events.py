@@ -94,6 +94,17 @@ def _repetition(event):
     return event
 
 
+def crashed_event(crashes):
+    """The program has stumbled and goes on, as a last resort without the game."""
+    fields = [
+        ("error", crashes.text),
+        ("logged", crashes.is_logged),
+        ("with_game", not crashes.is_last_resort),
+    ]
+    key = "event.crashed.last" if crashes.is_last_resort else "event.crashed"
+    return Event("crashed", fields, key, dict(fields))
+
+
 def overrun_event():
     """The log of contacts has a hole: what was going on is void."""
     return Event("overrun", [], "event.overrun", {})

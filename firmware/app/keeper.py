@@ -26,6 +26,7 @@ class Keeper:
         self._calibration = ""
         self._news = []
         self._is_full = False
+        self._is_whole = True
 
     @property
     def is_behind(self):
@@ -37,8 +38,10 @@ class Keeper:
         """Whether the journal has its second place."""
         return self._journal.file is not None
 
-    def restore(self):
-        """Set the desk up as it was; how many lines could not be used."""
+    def restore(self, is_whole=True):
+        """Set the desk up as it was, if not `is_whole` but for the match, which stays in the
+        journal until the next one begins; how many lines could not be used."""
+        self._is_whole = is_whole
         lost = load("firmware.app.journal_reading").restore(self._journal, self._apply)
         forget("firmware.app", "journal_reading")
         desk = self._desk
@@ -61,7 +64,7 @@ class Keeper:
                 desk.settings.set(name, value)
             elif line.startswith(CALIBRATION):
                 load("firmware.app.guided").correct(desk, line[len(CALIBRATION) :])
-            else:
+            elif self._is_whole:
                 desk.replay(line)
                 desk.match.take_news()
         except Refused:

@@ -6,6 +6,7 @@ from firmware.app.channel import Channel
 from firmware.app.commands import answer, read_request
 from firmware.app.desk import Desk
 from firmware.app.game_events import (
+    crashed_event,
     history_event,
     ready_event,
     resumed_event,
@@ -33,10 +34,11 @@ class Table:
 
     `parts` has clock, sensor, force, lights, sounder, button, memory, watchdog, the two places of
     the journal, `nvm` and `journal_file`, and ports, a tuple of (port, speaks JSON only).
-    `open_file` opens the message files.
+    `open_file` opens the message files. `crashes` tells why the program had to begin anew, if it
+    had to: `text`, `is_logged`, `is_last_resort` (see devices/crashes.py).
     """
 
-    def __init__(self, parts, open_file=open):
+    def __init__(self, parts, open_file=open, crashes=None):
         self._parts = parts
         settings = Settings()
         texts = Texts(open_file, MESSAGES, games=game_names())
@@ -50,13 +52,16 @@ class Table:
         self._now_ms = 0
         self._untidy_ms = None
         self._match = None
-        self._start()
+        self._start(crashes)
 
-    def _start(self):
+    def _start(self, crashes):
         """As before the power went, or waiting for players."""
-        lost = self._keeper.restore()
+        is_whole = crashes is None or not crashes.is_last_resort
+        lost = self._keeper.restore(is_whole)
         self.desk.apply_settings()
         events = [ready_event()]
+        if crashes is not None:
+            events.append(crashed_event(crashes))
         if self.desk.match is not None:
             events.append(resumed_event(self.desk))
         if lost:

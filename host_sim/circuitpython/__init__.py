@@ -31,7 +31,7 @@ BACK_ENDS = {
     "adafruit_blinka.board.generic_agnostic_board": "board",
 }
 """Blinka's back ends for the agnostic board, and what stands in their place."""
-MISSING = ("nvm", "rp2pio", "storage", "supervisor", "usb_cdc", "watchdog")
+MISSING = ("alarm", "nvm", "rp2pio", "storage", "supervisor", "usb_cdc", "watchdog")
 """Modules of CircuitPython that Blinka does not have."""
 ADDED = (
     "Processor RunMode ResetReason cpu cpus delay_us disable_interrupts enable_interrupts nvm"

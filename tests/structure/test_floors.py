@@ -15,6 +15,7 @@ EVERYWHERE = {"array", "binascii", "collections", "errno", "gc", "json", "struct
 # The hardware as CircuitPython shows it.
 BOARD = {
     "adafruit_pixelbuf",
+    "alarm",
     "analogbufio",
     "analogio",
     "board",
