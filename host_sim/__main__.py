@@ -33,6 +33,8 @@ def _parser() -> argparse.ArgumentParser:
     add_contest_options(run)
     _add_serve(commands)
     _add(commands, "bench", bench, "the measured figures")
+    text = "erases of the flash a game, and the years it lasts"
+    commands.add_parser("wear", help=text, description=text).set_defaults(run=wear)
     _add_arbitration(commands)
     _add_replay(commands)
     _add_bots(commands)
@@ -137,6 +139,15 @@ def bench(options: argparse.Namespace) -> int:
     from host_sim.bench import run_bench
 
     return run_bench(options.json, _say)
+
+
+def wear(options: argparse.Namespace) -> int:
+    """Print how long the flash lasts."""
+    from host_sim.wear import report
+
+    for line in report():
+        _say(line)
+    return 0
 
 
 def arbitration(options: argparse.Namespace) -> int:

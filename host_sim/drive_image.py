@@ -6,17 +6,23 @@ import tempfile
 from functools import lru_cache
 from pathlib import Path
 
-from host_sim.fat12 import Fat12Volume
+from firmware.app.journal import FILE_SECTORS
+from host_sim.fat12 import SECTOR, Fat12Volume
 from host_sim.private_drive import copy_drive
+
+JOURNAL = "journal.bin"
 
 
 @lru_cache(maxsize=8)
-def drive_image(folder: Path | None) -> bytes:
-    """The volume with what belongs on a box; empty without a folder.
+def drive_image(folder: Path | None, is_new: bool = False) -> bytes:
+    """The volume with what belongs on a box; without a folder no program.
 
-    Made once a folder: what changes in it later is not in the flash.
+    The journal's file is there, as after the box's first start, unless it `is_new`. Made once a
+    folder: what changes in it later is not in the flash.
     """
     with tempfile.TemporaryDirectory() as name:
         if folder is not None:
             copy_drive(folder, Path(name))
+        if not is_new:
+            (Path(name) / JOURNAL).write_bytes(bytes(FILE_SECTORS * SECTOR))
         return Fat12Volume(Path(name)).image()

@@ -7,8 +7,8 @@ FAT, folders and parts of sectors), extmod/vfs_fat_file.c, ports/raspberrypi/sup
 internal_flash.c (a written sector stays in a cache of 4 KiB until another block is written, any
 sector is read, or all is synced; then the block is erased and programmed). The model's limits:
 
-- Files in the root folder by short names; whole sectors at sector borders. Anything else raises
-  NotImplementedError rather than be done in another way than on the box.
+- Files in the root folder, made by short names alone; whole sectors at sector borders. Anything
+  else raises NotImplementedError rather than be done in another way than on the box.
 - The second after which CircuitPython writes an idle cache by itself never passes.
 - Names of short files in small letters are marked so in their entry; no long names are made.
 """
@@ -39,7 +39,7 @@ class FatDrive:
     """`on_operation(name)` is called before each operation of a file and may raise OSError."""
 
     def __init__(self, flash: Flash) -> None:
-        self._flash = flash
+        self.flash = flash
         fields = struct.unpack_from("<HBHBHHBH", flash.drive, 11)
         _, _, reserved, _, entries, sectors, _, fat_sectors = fields
         self._fat = reserved
@@ -77,19 +77,19 @@ class FatDrive:
         if self._cached is None:
             return
         at, self._cached = self._cached, None
-        self._flash.rewrite(self._flash.drive, at, bytes(self._cache))
+        self.flash.rewrite(self.flash.drive, at, bytes(self._cache))
 
     def read(self, sector: int) -> bytes:
         """Never out of the cache: it is written first."""
         self.sync()
-        return bytes(self._flash.drive[sector * SECTOR : (sector + 1) * SECTOR])
+        return bytes(self.flash.drive[sector * SECTOR : (sector + 1) * SECTOR])
 
     def write(self, sector: int, data: bytes) -> None:
         """Into the cache; another block that is there is written first."""
         block = sector * SECTOR // BLOCK_BYTES * BLOCK_BYTES
         if self._cached != block:
             self.sync()
-            self._cache = self._flash.drive[block : block + BLOCK_BYTES]
+            self._cache = self.flash.drive[block : block + BLOCK_BYTES]
             self._cached = block
         begin = sector * SECTOR - block
         self._cache[begin : begin + SECTOR] = data
@@ -183,12 +183,17 @@ class FatDrive:
 
     def find(self, name: str) -> tuple[Place, bytes] | None:
         """Place and bytes of the entry of this name."""
+        long_name = ""
         for place, entry in self._entries():
-            is_name = entry[:11] == short_name(name) and entry[11] != IS_LONG_NAME
-            if is_name and entry[0] not in (FREE, DELETED):
-                return place, entry
             if entry[0] == FREE:
                 break
+            if entry[11] == IS_LONG_NAME:
+                long_name = long_part(entry) + long_name
+                continue
+            is_name = entry[:11] == short_name(name) or long_name.lower() == name.lower()
+            if is_name and entry[0] != DELETED:
+                return place, entry
+            long_name = ""
         return None
 
     def _entries(self):
@@ -220,12 +225,27 @@ class FatDrive:
         first, size = struct.unpack_from("<HI", entry, 26)
         if mode == "w+b" and first:
             self.free_chain(first)
+            self._last_cluster = first - 1
         if mode == "w+b":
             first = size = 0
         file = FatFile(self, place, first, size, mode != "rb")
         file.is_modified = mode == "w+b"
         self.files.append(file)
         return file
+
+    def remove(self, name: str) -> None:
+        """f_unlink."""
+        found = self.find(name)
+        if found is None:
+            raise OSError(errno.ENOENT, f"No such file/directory: {name}")
+        place, entry = found
+        first = int.from_bytes(entry[26:28], "little")
+        self.move_window(place.sector)[place.at] = DELETED
+        self.touch_window()
+        if first:
+            self.free_chain(first)
+        self.sync_window()
+        self.sync()
 
     def write_entry(self, place: Place, first: int, size: int) -> None:
         """f_sync: the entry, and all that waits to be written."""
@@ -263,8 +283,10 @@ class FatFile:
         target = offset + (0, self._at, self._size)[whence]
         if target > self._size and not self._is_writable:
             target = self._size
-        self._at = 0
-        self._cluster = self._first
+        if self._at and (target - 1) // SECTOR >= (self._at - 1) // SECTOR:
+            self._at = (self._at - 1) // SECTOR * SECTOR
+        else:
+            self._at, self._cluster = 0, self._first
         if target and not self._first:
             self._first = self._cluster = self._drive.follow(0)
             target = target if self._first else 0
@@ -333,6 +355,12 @@ class FatFile:
     def _check_open(self) -> None:
         if not self.is_open:
             raise OSError(errno.EINVAL, "Invalid argument")
+
+
+def long_part(entry: bytes) -> str:
+    """The up to 13 letters of a long name in one entry."""
+    text = (entry[1:11] + entry[14:26] + entry[28:32]).decode("utf-16-le")
+    return text.partition("\0")[0].rstrip("\uffff")
 
 
 def short_name(name: str) -> bytes:

@@ -106,13 +106,14 @@ class HandLines:
         self._run_on(100_000)
 
     def _cut(self, words: list[str]) -> None:
-        usage = "@cut or @cut during save"
-        if words and words != ["during", "save"]:
-            raise HandRefused("hand/usage", f"expected {usage}, got {' '.join(words)!r}")
-        if words:
-            self._world.cut_at_next_save()
-        else:
+        usage = "@cut, @cut during save or @cut during save PERCENT%"
+        if not words:
             self._world.chip.cut()
+            return
+        found = re.fullmatch(r"during save( ([0-9]{1,2}|100)%)?", " ".join(words))
+        if not found:
+            raise HandRefused("hand/usage", f"expected {usage}, got {' '.join(words)!r}")
+        self._world.cut_at_next_save(int(found[2] or 50) / 100)
 
     def _unplug(self, words: list[str]) -> None:
         expect(words, 0, 0, "@unplug")

@@ -56,14 +56,9 @@ class World:
         """The program is busy elsewhere (garbage collection, flash) for so long."""
         self.chip.spend(us)
 
-    def cut_at_next_save(self) -> None:
-        """The power goes in the middle of the next flash write."""
-        self.chip.on_flash_write = self._cut_in_write
-
-    def _cut_in_write(self) -> None:
-        clock = self.chip.clock
-        self.chip.on_flash_write = None
-        clock.at(clock.cycles + clock.us(self.chip.costs.flash_erase / 2), self.chip.cut)
+    def cut_at_next_save(self, share: float = 0.5) -> None:
+        """The power goes when `share` (0 to 1) of the next erase or page of the flash is done."""
+        self.chip.flash.cut_next(share)
 
     def unplug(self) -> None:
         """The USB cable is pulled; a power bank keeps the box alive."""

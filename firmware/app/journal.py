@@ -9,13 +9,13 @@ FORMAT = 1
 """Where every checksum begins: lines of another format have none that fits."""
 SECTOR = 512
 SLOT_SECTORS = 8
+"""As large as the flash."""
 STRIDE = 16
 """Sectors from slot to slot: a block of flash may hold the end of one, and none of the next."""
-SLOTS = 12
+SLOTS = 16
 FILE_SECTORS = (SLOTS + 1) * STRIDE - SLOT_SECTORS
 LOW_BYTES = 1024
 """So little room is left that the next rest is used to make some."""
-BLANK = b"\xff" * 64
 HEAD = "from "
 OPENING = "new "
 
@@ -36,13 +36,14 @@ class Journal:
 
     `nvm` is like microcontroller.nvm: bytes of flash. A slice that is still erased is programmed,
     1 ms; any other write erases all of it first, 45 ms, 400 at worst. `file` is like FixedFile, or
-    None while there is none to write to. A flash begins with the line `from N`: the match on the
-    table begins with line N, 0 when there is none. docs/journal.md says more.
+    None while there is none to write to. A flash begins with what holds whatever is played, then
+    `from MATCH FIRST`: the match on the table begins with line MATCH (0: there is none), this flash
+    with line FIRST. docs/journal.md says more.
 
     The rest is set by journal_reading.restore: `next` and `first` are the numbers of the next line
-    and of the first in the flash, `match` that of the match's opening, `end` the first erased
-    byte, `slots` the number of the first line in each slot (0: none), `newest` the slot that was
-    written last. While `must_begin` nothing can be appended.
+    and of the first in the flash (0: none), `match` that of the match's opening, `end` the first
+    erased byte, `slots` the number of the first line in each slot (0: none), `newest` the slot that
+    was written last. While `must_begin` nothing can be appended.
     """
 
     def __init__(self, nvm, file):
@@ -59,28 +60,23 @@ class Journal:
     @property
     def is_low(self):
         """Whether room should be made while nobody waits."""
-        return self.file is not None and self.end > len(self.nvm) - LOW_BYTES
+        is_used = self.file is not None and self.first > 0
+        return is_used and self.end > len(self.nvm) - LOW_BYTES
 
     def append(self, texts):
         """Keep these lines behind the others; false, and nothing is kept, without room for all."""
-        data = self._format(texts)
+        lines = [format_line(self.next + place, text) for place, text in enumerate(texts)]
+        data = b"".join(lines)
         end = self.end + len(data)
         if self.must_begin or end > len(self.nvm):
             return False
         self.nvm[self.end : end] = data
-        self._count(texts, end)
-        return True
-
-    def _format(self, texts):
-        lines = [format_line(self.next + place, text) for place, text in enumerate(texts)]
-        return b"".join(lines)
-
-    def _count(self, texts, end):
+        self.end = end
         for text in texts:
             if text.startswith(OPENING):
                 self.match = self.next
             self.next += 1
-        self.end = end
+        return True
 
     def copy(self):
         """Copy the flash to the next slot; raises OSError when it is not there afterwards.
@@ -93,7 +89,11 @@ class Journal:
         if self.slots[slot] != self.first:
             slot = (slot + 1) % SLOTS
             self._check_free(slot)
-        self.file.write(first_sector(slot), self.nvm[0 : len(self.nvm)])
+        for place in range(SLOT_SECTORS):
+            self.file.write(first_sector(slot) + place, self._sector(place))
+        for place in range(SLOT_SECTORS):
+            if self.file.read(first_sector(slot) + place) != self._sector(place):
+                raise OSError(errno.EIO)
         self.slots[slot] = self.first
         self.newest = slot
 
@@ -102,18 +102,40 @@ class Journal:
         if self.slots[slot] and 0 < self.match < self.slots[(slot + 1) % SLOTS]:
             raise OSError(errno.ENOSPC)
 
-    def begin(self, texts):
-        """Erase the flash and keep these lines; false when there is no room, then it stays."""
-        texts = [HEAD + str(self.match)] + texts
-        data = self._format(texts)
-        self.must_begin = len(data) > len(self.nvm)
+    def _sector(self, place):
+        return bytes(self.nvm[place * SECTOR : (place + 1) * SECTOR])
+
+    def begin(self, standing, texts):
+        """Erase the flash and keep these lines; false when there is no room, then it stays.
+
+        What stands goes in one write with its head and a line, lest a cut take a part of it.
+        """
+        texts = standing + ["from %d %d" % (self.match, self.next)] + texts
+        size = sum([len(format_line(self.next, text)) + 1 for text in texts])
+        self.must_begin = size > len(self.nvm)
         if self.must_begin:
             return False
-        image = bytearray(len(self.nvm))
-        for at in range(0, len(image), len(BLANK)):
-            image[at : at + len(BLANK)] = BLANK
-        image[0 : len(data)] = data
-        self.nvm[0 : len(image)] = image
+        self._erase()
         self.first = self.next
-        self._count(texts, len(data))
+        together = len(standing) + 2
+        self.append(texts[:together])
+        for text in texts[together:]:
+            self.append([text])
         return True
+
+    def _erase(self):
+        """In one go where the heap has room for that; else once for each piece."""
+        blank = _blank(len(self.nvm))
+        for at in range(0, len(self.nvm), len(blank)):
+            self.nvm[at : at + len(blank)] = blank
+        self.end = 0
+
+
+def _blank(size):
+    """Erased bytes, as many up to `size` as the heap can give in one piece."""
+    while size > SECTOR:
+        try:
+            return b"\xff" * size
+        except MemoryError:
+            size //= 2
+    return b"\xff" * size

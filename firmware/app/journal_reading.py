@@ -5,11 +5,11 @@
 from binascii import crc32
 
 from firmware.app.journal import (
-    BLANK,
     FILE_SECTORS,
     FORMAT,
     HEAD,
     OPENING,
+    SECTOR,
     SLOT_SECTORS,
     SLOTS,
     first_sector,
@@ -22,6 +22,7 @@ CALIBRATION = "calibration "
 OWN = (SET, CALIBRATION)
 """Lines that stand for themselves."""
 NEWLINE = 10
+UNUSED = b"\xff\0"
 
 
 def parse_line(line):
@@ -36,16 +37,42 @@ def parse_line(line):
         return 0, ""
 
 
-def read_lines(image):
-    """(number, text) of each line of a flash or a slot."""
-    image = bytes(image).strip(b"\xff\0")
-    begin = 0
-    while begin < len(image):
-        end = image.find(b"\n", begin)
-        if end < 0:
-            end = len(image)
-        yield parse_line(image[begin:end])
-        begin = end + 1
+def read_lines(sectors):
+    """(number, text) of each line in the bytes of some sectors; a box has no room for all."""
+    rest = b""
+    for sector in sectors:
+        *lines, rest = (rest + bytes(sector)).split(b"\n")
+        for line in lines:
+            yield parse_line(line.lstrip(UNUSED))
+        rest = rest.lstrip(UNUSED)
+        if len(rest) > SECTOR:
+            yield parse_line(rest.rstrip(UNUSED))
+            rest = b""
+    rest = rest.rstrip(UNUSED)
+    if rest:
+        yield parse_line(rest)
+
+
+def nvm_sectors(nvm):
+    """The flash, sector by sector."""
+    for at in range(0, len(nvm), SECTOR):
+        yield nvm[at : at + SECTOR]
+
+
+def slot_sectors(file, slot):
+    """A slot, sector by sector; what cannot be read is missing."""
+    begin = first_sector(slot)
+    for sector in range(begin, begin + SLOT_SECTORS):
+        try:
+            yield file.read(sector)
+        except OSError:
+            return
+
+
+def parse_head(text):
+    """(number of the match's opening, number of the first line in this flash)."""
+    words = text[len(HEAD) :].split(" ")
+    return int(words[0]), int(words[1])
 
 
 class Survey:
@@ -55,13 +82,13 @@ class Survey:
     is none, None when that is not known; `holes` counts unreadable lines in the midst of others.
     """
 
-    def __init__(self, image):
+    def __init__(self, sectors):
         self.first = 0
         self.last = 0
         self.match = None
         self.holes = 0
         unreadable = 0
-        for number, text in read_lines(image):
+        for number, text in read_lines(sectors):
             if number > self.last:
                 self.holes = 0 if text == LOST else self.holes + unreadable
                 unreadable = 0
@@ -75,7 +102,7 @@ class Survey:
         if text.startswith(OPENING):
             self.match = number
         elif text.startswith(HEAD):
-            self.match = int(text[len(HEAD) :])
+            self.match = parse_head(text)[0]
 
 
 class Replay:
@@ -92,32 +119,37 @@ class Replay:
         self._match = match
         self._last = 0
         self._is_broken = False
-        self._is_headless = 0
+        self._before = (0, False)
         self.lost = 0
 
-    def play(self, image):
-        """The lines of a flash or a slot. Its first tells nothing of the match, and may miss."""
-        is_first = 1
-        for number, text in read_lines(image):
+    def play(self, sectors):
+        """The lines of a flash or a slot."""
+        self._before = (self._last, self._is_broken)
+        for number, text in read_lines(sectors):
             if not number:
                 self.lost += 1
-                self._is_headless = is_first
             elif number > self._last:
                 self._take(number, text)
-            is_first = 0
 
     def _take(self, number, text):
-        is_next = number - self._last in (1, 1 + self._is_headless)
-        self._is_broken = self._is_broken or (number > self._match and not is_next)
-        self._is_headless = 0
+        if number > self._match and number != self._last + 1:
+            self._is_broken = True
         self._last = number
         if text == LOST:
             self._is_broken = False
             self.lost = 0
         elif text.startswith(OWN):
             self.lost += not self._apply(text)
-        elif number >= self._match and not text.startswith(HEAD):
+        elif text.startswith(HEAD):
+            self._take_head(text)
+        elif number >= self._match:
             self._play_on(text)
+
+    def _take_head(self, text):
+        """What may be missing in this flash so far tells nothing of the match."""
+        last, was_broken = self._before
+        if parse_head(text)[1] == last + 1:
+            self._is_broken = was_broken
 
     def _play_on(self, text):
         if text.startswith(OPENING):
@@ -129,19 +161,20 @@ class Replay:
 
 def restore(journal, apply):
     """Set the journal up and apply what holds; how many lines were lost."""
-    file, nvm = journal.file, journal.nvm[0 : len(journal.nvm)]
-    found = Survey(nvm)
+    file, nvm = journal.file, journal.nvm
+    found = Survey(nvm_sectors(nvm))
     places = _find_slots(journal, found.last)
+    first = found.first
     if places and (not found.last or found.holes or found.match is None):
-        _compare(found, _read_slot(file, places[-1][1]))
+        first = _compare(found, Survey(slot_sectors(file, places[-1][1])))
     journal.next = found.last + 1
     journal.first = found.first
     journal.match = found.match or 0
     journal.must_begin = not found.first or found.holes > 0
     replay = Replay(apply, journal.match)
-    for slot in _needed(places, found.first, journal.match):
-        replay.play(_read_slot(file, slot))
-    replay.play(nvm)
+    for slot in _needed(places, first, journal.match):
+        replay.play(slot_sectors(file, slot))
+    replay.play(nvm_sectors(nvm))
     _end_line(journal)
     return replay.lost
 
@@ -154,7 +187,7 @@ def _find_slots(journal, last):
     file, journal.file = journal.file, None
     try:
         file.open(FILE_SECTORS)
-        firsts = [Survey(file.read(first_sector(slot))).first for slot in range(SLOTS)]
+        firsts = [Survey([file.read(first_sector(slot))]).first for slot in range(SLOTS)]
     except OSError:
         return []
     if file.is_writable:
@@ -165,33 +198,33 @@ def _find_slots(journal, last):
     return places
 
 
-def _read_slot(file, slot):
-    """A slot's bytes, none where it cannot be read: then its lines are missing."""
-    try:
-        return file.read(first_sector(slot), SLOT_SECTORS)
-    except OSError:
-        return b""
-
-
 def _compare(found, newest):
-    """What the newest slot knows better than a flash with holes, or with nothing in it."""
-    newest = Survey(newest)
+    """What the newest slot knows better than a flash with holes; the flash's first line, if whole.
+
+    Where not even the head of the flash is there, the slot tells what stands.
+    """
     if found.last <= newest.last:
         # An erase was cut short: what is left of the flash is in the slot as well.
         found.first = 0
         found.last = newest.last
         found.match = newest.match
-    elif found.match is None:
-        found.match = newest.match
+        return 0
+    if found.match is not None:
+        return found.first
+    found.match = newest.match
+    return 0
 
 
 def _needed(places, first, match):
-    """The slots from the one with the match's opening on; the last one if the flash is empty."""
+    """The slots from the one with the match's opening on; the last one if the flash is not whole.
+
+    A slot that begins like the flash is a copy of it, and may not be whole.
+    """
     ends = [number for number, _ in places[1:]] + [first]
     needed = []
-    for place, end in enumerate(ends[: len(places)]):
-        if not end or 0 < match < end:
-            needed.append(places[place][1])
+    for (number, slot), end in zip(places, ends):  # noqa: B905 - MicroPython has no strict
+        if number != first and (not end or 0 < match < end):
+            needed.append(slot)
     return needed
 
 
@@ -202,7 +235,11 @@ def _end_line(journal):
     the bytes to stay so. A bit in it makes the next write erase it again.
     """
     nvm = journal.nvm
-    journal.end = end = len(bytes(nvm[0 : len(nvm)]).rstrip(BLANK))
+    end = 0
+    for at in range(0, len(nvm), SECTOR):
+        used = len(bytes(nvm[at : at + SECTOR]).rstrip(b"\xff"))
+        end = at + used if used else end
+    journal.end = end
     if not end and journal.next > 1:
         nvm[0:1] = b"\0"
     elif not journal.must_begin and end < len(nvm) and nvm[end - 1] != NEWLINE:

@@ -114,7 +114,7 @@ class Keeper:
             journal.file = None
             return ("drive_unusable",) + self._begin_alone()
         standing = self._standing()
-        journal.begin(standing + [line for line in lines if line not in standing])
+        journal.begin(standing, [line for line in lines if line not in standing])
         return ()
 
     def _begin_alone(self):
@@ -122,7 +122,7 @@ class Keeper:
         was_full = self._is_full
         match = self._desk.match
         log = [] if match is None else match.log()
-        self._is_full = not self._journal.begin(self._standing() + log)
+        self._is_full = not self._journal.begin(self._standing(), log)
         return ("store_full",) if self._is_full and not was_full else ()
 
     def _standing(self):

@@ -7,6 +7,7 @@ import errno
 import storage
 
 SECTOR = 512
+FILLER = "filler.tmp"
 FREE = 3
 """Place of the free clusters in what statvfs gives."""
 
@@ -57,26 +58,32 @@ class FixedFile:
         return self._file.seek(0, 2)
 
     def _make(self, drive, size):
-        """Seeking beyond the end takes the clusters and writes no data."""
+        """Take its clusters in one piece, so that no other file's lie between them.
+
+        Seeking beyond the end takes clusters in the order of the drive, and writes no data. Half
+        of all that are free are taken first, for a moment: the holes between files are among them.
+        """
         facts = drive.statvfs("/")
-        if facts[0] * facts[FREE] < 2 * size:
+        half = facts[0] * facts[FREE] // 2
+        if half < size:
             raise OSError(errno.ENOSPC)
+        filler = drive.open(FILLER, "w+b")
+        filler.seek(half)
         self._file = drive.open(self._name, "w+b")
         self._file.seek(size)
         self._file.flush()
+        filler.close()
+        drive.remove(FILLER)
 
-    def read(self, sector, count=1):
-        """The bytes of `count` sectors."""
+    def read(self, sector):
+        """The bytes of a sector; what has been written is in flash then."""
         self._file.seek(sector * SECTOR)
-        data = self._file.read(count * SECTOR)
-        if len(data) != count * SECTOR:
+        data = self._file.read(SECTOR)
+        if len(data) != SECTOR:
             raise OSError(errno.EIO)
         return data
 
     def write(self, sector, data):
-        """Write whole sectors and see that they are there; until then the old ones may be."""
+        """Write whole sectors; until one is read, those that were there before may still be."""
         self._file.seek(sector * SECTOR)
         self._file.write(data)
-        for at in range(0, len(data), SECTOR):
-            if self.read(sector + at // SECTOR) != data[at : at + SECTOR]:
-                raise OSError(errno.EIO)

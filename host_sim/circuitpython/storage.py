@@ -40,6 +40,10 @@ class VfsFat:
             drive.check_writable()
         return DriveFile(current.chip().volume.open(path, mode))
 
+    def remove(self, path: str) -> None:
+        _operate("remove").check_writable()
+        current.chip().volume.remove(path)
+
     def statvfs(self, path: str) -> tuple[int, ...]:
         _operate("statvfs")
         volume = current.chip().volume

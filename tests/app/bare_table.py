@@ -148,15 +148,15 @@ class Flash:
     def __init__(self, text="", size=4096):
         self.nvm = Nvm(size)
         self.file = MemoryFile()
-        lines = ["from 0"] + text.split("\n") if text else []
+        lines = ["from 0 1"] + text.split("\n") if text else []
         data = b"".join([format_line(place + 1, line) for place, line in enumerate(lines)])
         self.nvm.data[0 : len(data)] = data
 
     @property
     def text(self):
-        """The lines in the small flash, but for its first."""
-        lines = [text for _, text in read_lines(self.nvm.data)]
-        return "\n".join(lines[1:])
+        """The lines in the small flash, but for its head."""
+        lines = [text for _, text in read_lines([self.nvm.data])]
+        return "\n".join([line for line in lines if not line.startswith("from ")])
 
     @property
     def saves(self):

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 IS_FOLDER = 0x10
 IS_LONG_NAME = 0x0F
+IS_LABEL = 0x08
 
 
 class Fat12Reader:
@@ -42,9 +43,11 @@ class Fat12Reader:
                 return
             if entry[11] == IS_LONG_NAME:
                 parts.insert(0, entry[1:11] + entry[14:26] + entry[28:32])
+            elif entry[0] == 0xE5 or entry[11] & IS_LABEL:
+                parts = []
             elif entry[:1] != b".":
                 name = b"".join(parts).decode("utf-16-le").partition("\0")[0].rstrip("\uffff")
-                yield name, entry[11], *struct.unpack("<HI", entry[26:32])
+                yield name or short_name(entry), entry[11], *struct.unpack("<HI", entry[26:32])
                 parts = []
 
     def _chain(self, cluster: int) -> bytes:
@@ -59,3 +62,11 @@ class Fat12Reader:
     def _next(self, cluster: int) -> int:
         pair = int.from_bytes(self._image[self._fat + cluster * 3 // 2 :][:2], "little")
         return pair >> 4 if cluster % 2 else pair & 0xFFF
+
+
+def short_name(entry: bytes) -> str:
+    """The name of a file that has no long one; byte 12 tells which part is in small letters."""
+    stem, ending = (part.decode("ascii").rstrip() for part in (entry[:8], entry[8:11]))
+    stem = stem.lower() if entry[12] & 0x08 else stem
+    ending = ending.lower() if entry[12] & 0x10 else ending
+    return f"{stem}.{ending}" if ending else stem

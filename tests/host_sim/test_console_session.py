@@ -4,6 +4,8 @@
 
 import itertools
 
+import pytest
+
 from tests.host_sim.box_on_desk import events_of, say_json, say_text
 
 ZONES = range(1, 7)
@@ -122,6 +124,30 @@ def test_the_game_goes_on_after_a_power_cut():
     said = say_json("new take_it Ann Ben", "@slaps 2:0us", "set brightness 7", "@cut", "status")
     assert [line["event"] for line in said[-3:-1]] == ["ready", "resumed"]
     assert [player["calls_left"] for player in said[-1]["players"]] == [4, 3]
+
+
+def calls_after(line, *cut):
+    """What the box says after that cut in the writing of this line, and Ben's calls."""
+    *said, status = say_json("new take_it Ann Ben", *cut, line, "status")
+    begin = max(place for place, told in enumerate(said) if told.get("event") == "ready")
+    names = [told["event"] for told in said[begin + 1 :] if "event" in told]
+    return names, status["players"][1]["calls_left"]
+
+
+def test_a_cut_in_a_save_costs_the_line_that_was_not_answered_yet():
+    assert [calls_after("take Ben", f"@cut during save{at}") for at in ("", " 0%", " 100%")] == [
+        (["resumed", "journal_damaged"], 4),
+        (["resumed"], 4),
+        (["resumed"], 3),
+    ]
+
+
+@pytest.mark.parametrize("words", ["save", "during save 101%", "during save x", "during save 5"])
+def test_a_cut_that_makes_no_sense_is_refused(words):
+    assert say_text(f"@cut {words}")[-1] == (
+        "!! hand/usage: expected @cut, @cut during save or @cut during save PERCENT%, "
+        f"got '{words}'"
+    )
 
 
 def test_the_box_hears_nothing_while_unplugged_and_plays_on():

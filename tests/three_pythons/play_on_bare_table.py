@@ -157,8 +157,8 @@ class MemoryFile:
         if not self.data:
             self.data = bytearray(sectors * SECTOR)
 
-    def read(self, sector, count=1):
-        return bytes(self.data[sector * SECTOR : (sector + count) * SECTOR])
+    def read(self, sector):
+        return bytes(self.data[sector * SECTOR : (sector + 1) * SECTOR])
 
     def write(self, sector, data):
         self.data[sector * SECTOR : sector * SECTOR + len(data)] = data
