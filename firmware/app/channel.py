@@ -12,6 +12,8 @@ READ_BYTES = 256
 KEYSTROKE_BYTES = 8
 """What one key sends at most; a line that begins with more, or comes whole, was not typed."""
 LINE_ENDS = (10, 13)
+MOST_UNSAID = 24
+"""So many sentences wait to be worded; beyond it the oldest news is dropped."""
 
 
 class Channel:
@@ -30,6 +32,7 @@ class Channel:
         self._buffer = bytearray(READ_BYTES)
         self._editor = LineEditor()
         self._outbox = Outbox(port.write)
+        self._unsaid = []
         self._was_connected = False
         self._is_cut = False
 
@@ -43,7 +46,7 @@ class Channel:
     def read_line(self):
         """The next line, a Refused for one that is none, or None when there is none yet."""
         self._heed_cable()
-        if self._outbox.is_full:
+        if self._unsaid or self._outbox.is_full:
             return None
         has_bytes = not self._editor.is_hungry or self._feed()
         line = self._editor.next_line() if has_bytes else None
@@ -80,20 +83,28 @@ class Channel:
     def reply(self, command, reply):
         """The answer to an accepted command."""
         if self._is_json:
-            self._answer_json([("ok", True), ("cmd", command)] + reply.fields)
+            pairs = [("ok", True), ("cmd", command)] + reply.fields
+            self._unsaid.append((True, self._answer_json, pairs))
             return
         for prefix, key, facts in reply.lines:
-            self._outbox.answer(self._encode(prefix, self._texts.text(key, facts)))
+            self._unsaid.append((True, self._answer_line, prefix, key, facts))
 
     def refuse(self, command, refused):
         """The answer to a refused command: one line, with its code."""
-        text = self._texts.text("refuse." + refused.code, refused.facts)
-        code = refused.code
-        if self._is_json:
-            pairs = [("ok", False), ("cmd", command), ("code", code), ("error", text)]
-            self._answer_json(pairs)
+        self._unsaid.append((True, self._refuse, command, refused.code, refused.facts))
+
+    def _refuse(self, command, code, facts):
+        if not self._is_json:
+            self._answer_line("!! " + code + ": ", "refuse." + code, facts)
             return
-        self._outbox.answer(self._encode("!! " + code + ": ", text))
+        text = self._texts.text("refuse." + code, facts)
+        self._answer_json([("ok", False), ("cmd", command), ("code", code), ("error", text)])
+
+    def _answer_line(self, prefix, key, facts):
+        self._outbox.answer(self._encode(prefix, self._texts.text(key, facts)))
+
+    def _answer_json(self, pairs):
+        self._outbox.answer((json_line(pairs) + "\n").encode())
 
     def has_read(self, event, request):
         """Whether the event was told here already, as the answer to a command.
@@ -106,6 +117,18 @@ class Channel:
 
     def tell(self, event):
         """Something happened at the box; told once, dropped when nobody reads for long."""
+        self._unsaid.append((False, self._inform, event))
+        if len(self._unsaid) > MOST_UNSAID:
+            self._drop_oldest_news()
+
+    def _drop_oldest_news(self):
+        for place, task in enumerate(self._unsaid):
+            if not task[0]:
+                del self._unsaid[place]
+                self._outbox.count_dropped()
+                return
+
+    def _inform(self, event):
         self._outbox.inform(self._editor.make_way() + self._event_line(event))
 
     def _event_line(self, event):
@@ -113,15 +136,16 @@ class Channel:
             return (json_line([("event", event.name)] + event.fields) + "\n").encode()
         return self._encode("// ", self._texts.text(event.key, event.facts))
 
-    def _answer_json(self, pairs):
-        self._outbox.answer((json_line(pairs) + "\n").encode())
-
     def _encode(self, prefix, text):
         """Every line of a text behind the prefix, ended as terminals expect it."""
         return "".join([prefix + line + "\r\n" for line in text.split("\n")]).encode()
 
     def turn(self):
-        """Send what the port has room for; tell what had to be dropped once it is free again."""
+        """Word one sentence and send what the port has room for; tell what had to be dropped once
+        it is free again."""
+        if self._unsaid:
+            task = self._unsaid.pop(0)
+            task[1](*task[2:])
         self._outbox.turn()
         dropped = self._outbox.take_dropped()
         if dropped:

@@ -50,6 +50,10 @@ class Outbox:
         while self._lines and self._pass_on():
             pass
 
+    def count_dropped(self):
+        """One line of information never came here: count it with those that were dropped."""
+        self._dropped += 1
+
     def take_dropped(self):
         """How many lines were dropped since the last time; 0 until all that was left is sent.
 

@@ -197,7 +197,7 @@ class Box:
         self.console_room = ROOM
         self.table = Table(self.parts)
         self.desk = self.table.desk
-        self.turn()
+        self.finish()
 
     # -- time
 
@@ -217,6 +217,15 @@ class Box:
         while ms > 0:
             self.turn(min(ms, pass_ms))
             ms -= pass_ms
+        self.finish()
+
+    def finish(self):
+        """Passes without any time, until all that is to be said has been said."""
+        ports = (self.parts.console, self.parts.data)
+        said = None
+        while said != [len(port.outgoing) for port in ports]:
+            said = [len(port.outgoing) for port in ports]
+            self.turn(0)
 
     # -- people
 
@@ -230,6 +239,7 @@ class Box:
         """The control button."""
         self.parts.button.presses.append(press)
         self.turn()
+        self.finish()
 
     # -- hosts
 
@@ -250,7 +260,7 @@ class Box:
     def _work_through(self, port):
         while port.incoming:
             self.turn()
-        self.turn()
+        self.finish()
 
     def hear(self):
         """The lines that the console has printed since the last time."""
