@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from firmware.app.keeper import Keeper
 from firmware.app.match import Match
-from firmware.app.seating import parse_opening
+from firmware.app.rooms.opening import parse_opening
 from firmware.app.settings import Settings
 from host_sim import circuitpython
 from host_sim.bots.typed_games import typed_game

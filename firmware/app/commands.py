@@ -2,30 +2,46 @@
 # SPDX-License-Identifier: MIT
 """From a typed line to the room that answers it."""
 
-from firmware.app import box_commands, game_commands
-from firmware.app.nearest import nearest
+from firmware.app.on_demand import forget, load
 from firmware.rules.errors import Refused
 from firmware.rules.names import fold
 from firmware.rules.notation import parse_event
 
-COMMANDS = game_commands.COMMANDS + box_commands.COMMANDS
-"""(word, handler): a handler takes a Request and returns a Reply, or raises Refused."""
+ROOMS = (
+    ("opening", ("new", "again")),
+    ("move", ("zone",)),
+    ("status", ("status",)),
+    ("score", ("score",)),
+    ("history", ("undo", "redo", "log")),
+    ("help", ("help", "games", "rules")),
+    ("lights", ("lights",)),
+    ("slaps", ("slaps",)),
+    ("setup", ("settings", "set", "lang", "save", "json")),
+    ("procedures", ("calibrate", "selftest")),
+    ("info", ("info",)),
+)
+"""A module in `rooms`, and the commands for which it has `answer_COMMAND(request)`: each takes a
+Request and returns a Reply, or raises Refused."""
+PLAY = "play"
+"""The room for the words of the game being played; it has `play(request)`."""
+PACKAGE = "firmware.app.rooms"
 
 
 class Request:
     """One typed command: its first word (`command` in small letters), the others, whence it came.
 
     A handler adds to `events` what the whole table should hear; `answered` is the name of the one
-    that its reply tells already.
+    that its reply tells already. `room` is where it is answered, None when it is no command.
     """
 
-    def __init__(self, desk, command, words, channel, now_ms):
+    def __init__(self, desk, command, words, channel):
         self.desk = desk
         self.typed = command
         self.command = fold(command)
         self.words = words
         self.channel = channel
-        self.now_ms = now_ms
+        self.now_ms = 0
+        self.room = _room_of(self.command, desk)
         self.events = []
         self.answered = None
 
@@ -37,32 +53,63 @@ class Request:
     @property
     def shown(self):
         """The command as answers name it: as typed when it is none."""
-        return self.command if self.command in known_words(self.desk) else self.typed
+        return self.typed if self.room is None else self.command
 
 
-def read_request(line, desk, channel, now_ms):
-    """The Request of a line, or None for a blank line or a comment."""
-    words = parse_event(line)
-    if not words or words[0].startswith("#"):
-        return None
-    return Request(desk, words[0], words[1:], channel, now_ms)
+class Commands:
+    """Reads and answers requests, in two steps of which each is short for a hand that comes down.
+
+    One room at a time takes memory: that of the last command, as the next is likely to be like it.
+    """
+
+    def __init__(self):
+        self._room = None
+
+    def read(self, line, desk, channel):
+        """The Request of a line, its room loaded; None for a blank line or a comment."""
+        words = parse_event(line)
+        if not words or words[0].startswith("#"):
+            return None
+        request = Request(desk, words[0], words[1:], channel)
+        if request.room is not None:
+            self._enter(request.room)
+        return request
+
+    def _enter(self, room):
+        if self._room not in (None, room):
+            forget(PACKAGE, self._room)
+        self._room = room
+        load(PACKAGE + "." + room)
+
+    def answer(self, request, now_ms):
+        """The Reply to a request; refuses what is not a command now."""
+        request.now_ms = now_ms
+        if request.room is None:
+            _refuse(request)
+        room = load(PACKAGE + "." + request.room)
+        if request.room == PLAY:
+            return room.play(request)
+        return getattr(room, "answer_" + request.command)(request)
 
 
-def answer(request):
-    """The Reply to a request; refuses what is not a command now."""
-    for word, handler in COMMANDS:
-        if word == request.command:
-            return handler(request)
-    match = request.desk.match
-    if match is not None and request.command in match.game.VERBS:
-        return game_commands.play(request)
+def _room_of(command, desk):
+    for room, words in ROOMS:
+        if command in words:
+            return room
+    match = desk.match
+    return PLAY if match is not None and command in match.game.VERBS else None
+
+
+def _refuse(request):
+    from firmware.app.nearest import nearest
+
     guess = nearest(request.command, known_words(request.desk))
     raise Refused("console/unknown_command", got=request.typed, guess=guess)
 
 
 def known_words(desk):
     """Every command that can be typed now."""
-    words = [word for word, _ in COMMANDS]
+    known = [word for _, words in ROOMS for word in words]
     if desk.match is not None:
-        words += [verb for verb in desk.match.game.VERBS if verb not in words]
-    return words
+        known += [verb for verb in desk.match.game.VERBS if verb not in known]
+    return known

@@ -4,8 +4,9 @@
 
 from firmware.app.contest_report import ContestReport
 from firmware.app.match import Match, load_match
+from firmware.app.on_demand import load
 from firmware.app.pressure_watch import PressureWatch
-from firmware.app.seating import ZONES, Opening, parse_opening
+from firmware.app.seating import ZONES, Opening
 from firmware.app.zone_watch import ZoneWatch
 from firmware.rules.errors import Refused
 
@@ -68,7 +69,8 @@ class Desk:
     def replay(self, line):
         """Take up a line of the journal: a match from its opening on, one line after another."""
         if line.startswith("new "):
-            self._take_up(load_match([line], parse_opening))
+            parse = load("firmware.app.rooms.opening").parse_opening
+            self._take_up(load_match([line], parse))
         else:
             self.require_match().replay(line)
 

@@ -44,6 +44,7 @@ class Keeper:
         self._is_whole = is_whole
         lost = load("firmware.app.journal_reading").restore(self._journal, self._apply)
         forget("firmware.app", "journal_reading")
+        forget("firmware.app.rooms", "opening")
         desk = self._desk
         if desk.match is not None:
             desk.match.settle()

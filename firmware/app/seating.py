@@ -32,16 +32,6 @@ class Opening:
         return self.zones.index(zone) if zone in self.zones else None
 
 
-def parse_opening(words):
-    """`("take_it", "Ann@3", "Ben", "dealer=Ann")` as an Opening; names are checked by the game."""
-    if not words:
-        raise Refused("console/usage", usage="new GAME NAME NAME... [option=value...]")
-    seats = [_parse_seat(word) for word in words[1:] if "=" not in word]
-    options = [_parse_option(word) for word in words[1:] if "=" in word]
-    names = [name for name, _ in seats]
-    return Opening(words[0], names, _hand_out([zone for _, zone in seats]), options)
-
-
 def format_opening(opening):
     """The words that `parse_opening` reads; zones are always named."""
     words = [opening.game]
@@ -57,7 +47,7 @@ def parse_move(opening, words):
     if len(words) != 3:
         raise Refused("console/usage", usage="zone NAME ZONE")
     name = opening.names[find(opening.names, words[1])]
-    seat = opening.seat_at(_parse_zone(name, words[2]))
+    seat = opening.seat_at(parse_zone(name, words[2]))
     if seat is not None:
         raise Refused("seat/occupied", zone=words[2], by=opening.names[seat])
     return (MOVE, name, words[2])
@@ -70,29 +60,8 @@ def moved(opening, event):
     return Opening(opening.game, opening.names, zones, opening.options)
 
 
-def _parse_seat(word):
-    name, at, zone = word.partition("@")
-    return name, _parse_zone(name, zone) if at else None
-
-
-def _parse_zone(name, zone):
+def parse_zone(name, zone):
+    """The number of a zone typed for a player; refuses what is none."""
     if len(zone) != 1 or zone not in "123456":
         raise Refused("seat/no_such_zone", name=name, zone=zone)
     return int(zone)
-
-
-def _parse_option(word):
-    name, _, value = word.partition("=")
-    if not name or not value:
-        raise Refused("game/option_form", option=word)
-    return name, value
-
-
-def _hand_out(wanted):
-    """Zones in order: the named ones as named, the others from the lowest free one up."""
-    taken = [zone for zone in wanted if zone is not None]
-    for zone in taken:
-        if taken.count(zone) > 1:
-            raise Refused("seat/zone_taken", zone=zone)
-    free = [zone for zone in range(1, ZONES + 1) if zone not in taken]
-    return [zone or (free.pop(0) if free else None) for zone in wanted]

@@ -3,7 +3,7 @@
 """One table at work: read, judge, apply, show."""
 
 from firmware.app.channel import Channel
-from firmware.app.commands import answer, read_request
+from firmware.app.commands import Commands
 from firmware.app.desk import Desk
 from firmware.app.game_events import (
     crashed_event,
@@ -44,6 +44,8 @@ class Table:
         texts = Texts(open_file, MESSAGES, games=game_names())
         arbiter = Arbiter(parts.sensor.ticks_per_second)
         self.desk = Desk(settings, texts, View(), arbiter, parts)
+        self._commands = Commands()
+        self._request = None
         self._channels = [Channel(port, texts, is_json) for port, is_json in parts.ports]
         self._ring = Ring(parts.lights, parts.sounder, self.desk)
         self._umpire = Umpire(parts.sensor, parts.force, arbiter, self.desk, self._ring)
@@ -129,24 +131,27 @@ class Table:
     # -- commands
 
     def _serve(self, channel, now_ms):
-        """At most one line a pass, so that slaps never wait for long."""
+        """At most one line a pass, answered in the next, so that slaps never wait for long."""
+        if self._request is not None:
+            if self._request.channel is channel:
+                request, self._request = self._request, None
+                self._answer(request, channel, now_ms)
+            return
         line = channel.read_line()
         if line is None:
             return
         if isinstance(line, Refused):
             channel.refuse("", line)
             return
-        request = read_request(line, self.desk, channel, now_ms)
-        if request is not None:
-            self._answer(request, channel)
+        self._request = self._commands.read(line, self.desk, channel)
 
-    def _answer(self, request, channel):
+    def _answer(self, request, channel, now_ms):
+        self._untidy_ms = now_ms
         try:
-            reply = answer(request)
+            reply = self._commands.answer(request, now_ms)
         except Refused as refused:
             channel.refuse(request.shown, refused)
             return
-        self._untidy_ms = self._now_ms
         channel.reply(request.command, reply)
         self._tell(request.events, request)
 

@@ -43,6 +43,7 @@ def test_every_change_is_saved_in_the_pass_that_makes_it():
         ("lang ru", ["set lang ru"]),
     ):
         box.parts.console.incoming = line.encode() + b"\n"
+        box.turn()  # reads the line
         box.turn()
         saved += kept
         assert box.flash.text.split("\n") == saved

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from firmware.app.match import Match, load_match
-from firmware.app.seating import parse_opening
+from firmware.app.rooms.opening import parse_opening
 from firmware.rules.errors import Refused
 
 NAMES = ("Ann", "Ben", "Cleo", "Дима", "Eve", "Finn")

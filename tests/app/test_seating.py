@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from firmware.app.seating import Opening, format_opening, parse_opening
+from firmware.app.rooms.opening import parse_opening
+from firmware.app.seating import Opening, format_opening
 from firmware.rules.errors import Refused
 
 ZONES = (1, 2, 3, 4, 5, 6)

@@ -178,6 +178,7 @@ def test_a_hand_that_lay_there_before_is_refused_until_it_has_been_off():
     box.messages()
     box.parts.data.incoming = b"new take_it Ann Ben\n"
     box.turn()
+    box.turn()
     assert [message.get("cmd") for message in box.messages()] == ["new"]
     box.turn()
     assert box.messages() == [refused("Ben", 2, "held_before_arming")]

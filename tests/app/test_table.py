@@ -212,6 +212,8 @@ def test_a_host_that_does_not_read_loses_information_but_no_answer_and_delays_no
     box.messages()
     box.console_room = 0
     box.parts.console.incoming = b"status\ntake Ann\nlog\n"
+    for _ in range(20):
+        box.turn()
     for _ in range(60):
         box.slap((1, 0), (2, 100))
     told = box.messages()

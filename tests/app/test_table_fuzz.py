@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from firmware.app.match import load_match
-from firmware.app.seating import parse_opening
+from firmware.app.rooms.opening import parse_opening
 from tests.app.bare_table import Box
 
 LINES = (

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from firmware.app import table
 from firmware.app.match import load_match
-from firmware.app.seating import parse_opening
+from firmware.app.rooms.opening import parse_opening
 from firmware.rules.take_5.cards import count_heads
 from host_sim.bots import take_5, take_that, vzyat
 from tests.app.bare_table import Box

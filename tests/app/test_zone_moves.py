@@ -5,7 +5,7 @@
 import pytest
 
 from firmware.app.match import load_match
-from firmware.app.seating import parse_opening
+from firmware.app.rooms.opening import parse_opening
 from tests.app.bare_table import Box, playing
 
 BLUE, WHITE, BLACK = (0, 70, 255), (255, 255, 255), (0, 0, 0)

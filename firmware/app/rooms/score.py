@@ -1,14 +1,17 @@
 # SPDX-FileCopyrightText: 2026 The Take It! Box authors
 # SPDX-License-Identifier: MIT
-"""Totals and how each came about, for `score`."""
+"""Totals, and how each came about: `score`."""
 
 from firmware.app.game_words import words_of
 from firmware.app.reply import Reply
+from firmware.app.words import expect_no_words
 from firmware.rules.record import Record
 
 
-def score_reply(desk):
-    """The Reply of `score` for the game being played."""
+def answer_score(request):
+    """The score of the game being played."""
+    expect_no_words(request)
+    desk = request.desk
     match = desk.require_match()
     game = match.opening.game
     score = match.game.score()

@@ -1,12 +1,15 @@
 # SPDX-FileCopyrightText: 2026 The Take It! Box authors
 # SPDX-License-Identifier: MIT
-"""The last contest in words, for `slaps`."""
+"""The last contest: `slaps`."""
 
 from firmware.app.reply import Reply
+from firmware.app.words import expect_no_words
 
 
-def contest_reply(desk):
-    """The report as a Reply; `contest` is null while there has been none."""
+def answer_slaps(request):
+    """Who came when, and why the verdict; `contest` is null while there has been none."""
+    expect_no_words(request)
+    desk = request.desk
     report = desk.contest
     reply = Reply()
     if not report.touches():

@@ -1,0 +1,22 @@
+# SPDX-FileCopyrightText: 2026 The Take It! Box authors
+# SPDX-License-Identifier: MIT
+"""A player moves: `zone NAME ZONE`."""
+
+from firmware.app.game_events import moved_event
+from firmware.app.reply import Reply
+from firmware.app.seating import MOVE
+from firmware.rules.errors import Refused
+
+
+def answer_zone(request):
+    """`zone NAME ZONE`: a player goes on at another zone; not while hands are being judged."""
+    desk = request.desk
+    match = desk.require_match()
+    if desk.arbiter.is_open or desk.contest.is_open:
+        raise Refused("seat/contest_open")
+    desk.play((MOVE,) + request.words)
+    event = moved_event(match.events[-1])
+    request.tell_others(event)
+    reply = Reply().note(event.key, **event.facts)
+    reply.fields += event.fields
+    return reply
