@@ -1,8 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Take It! Box authors
 # SPDX-License-Identifier: MIT
-"""The journal's lines, kept in two places."""
+"""The journal's lines in flash, each behind the one before."""
 
-import errno
 from binascii import crc32
 
 FORMAT = 1
@@ -32,7 +31,7 @@ def format_line(number, text):
 
 
 class Journal:
-    """Appends lines to flash of 4 KiB, and copies them to a ring of slots when that is full.
+    """Appends lines to flash of 4 KiB; what is done when that is full is in journal_moving.
 
     `nvm` is like microcontroller.nvm: bytes of flash. A slice that is still erased is programmed,
     1 ms; any other write erases all of it first, 45 ms, 400 at worst. `file` is like FixedFile, or
@@ -77,65 +76,3 @@ class Journal:
                 self.match = self.next
             self.next += 1
         return True
-
-    def copy(self):
-        """Copy the flash to the next slot; raises OSError when it is not there afterwards.
-
-        The flash that was copied when the power went is copied to the same slot again.
-        """
-        if not self.first:
-            return
-        slot = self.newest
-        if self.slots[slot] != self.first:
-            slot = (slot + 1) % SLOTS
-            self._check_free(slot)
-        for place in range(SLOT_SECTORS):
-            self.file.write(first_sector(slot) + place, self._sector(place))
-        for place in range(SLOT_SECTORS):
-            if self.file.read(first_sector(slot) + place) != self._sector(place):
-                raise OSError(errno.EIO)
-        self.slots[slot] = self.first
-        self.newest = slot
-
-    def _check_free(self, slot):
-        """The lines of a slot end where those of the one after it begin."""
-        if self.slots[slot] and 0 < self.match < self.slots[(slot + 1) % SLOTS]:
-            raise OSError(errno.ENOSPC)
-
-    def _sector(self, place):
-        return bytes(self.nvm[place * SECTOR : (place + 1) * SECTOR])
-
-    def begin(self, standing, texts):
-        """Erase the flash and keep these lines; false when there is no room, then it stays.
-
-        What stands goes in one write with its head and a line, lest a cut take a part of it.
-        """
-        texts = standing + ["from %d %d" % (self.match, self.next)] + texts
-        size = sum([len(format_line(self.next, text)) + 1 for text in texts])
-        self.must_begin = size > len(self.nvm)
-        if self.must_begin:
-            return False
-        self._erase()
-        self.first = self.next
-        together = len(standing) + 2
-        self.append(texts[:together])
-        for text in texts[together:]:
-            self.append([text])
-        return True
-
-    def _erase(self):
-        """In one go where the heap has room for that; else once for each piece."""
-        blank = _blank(len(self.nvm))
-        for at in range(0, len(self.nvm), len(blank)):
-            self.nvm[at : at + len(blank)] = blank
-        self.end = 0
-
-
-def _blank(size):
-    """Erased bytes, as many up to `size` as the heap can give in one piece."""
-    while size > SECTOR:
-        try:
-            return b"\xff" * size
-        except MemoryError:
-            size //= 2
-    return b"\xff" * size

@@ -106,24 +106,28 @@ class Keeper:
 
     def _move_on(self, lines):
         """Begin the flash anew, what it held being safe on the drive; else with what holds now."""
+        moving = load("firmware.app.journal_moving")
         journal = self._journal
-        if journal.file is None:
-            return self._begin_alone()
-        try:
-            journal.copy()
-        except OSError:
-            journal.file = None
-            return ("drive_unusable",) + self._begin_alone()
-        standing = self._standing()
-        journal.begin(standing, [line for line in lines if line not in standing])
-        return ()
+        news = ()
+        if journal.file is not None:
+            try:
+                moving.copy(journal)
+            except OSError:
+                journal.file = None
+                news = ("drive_unusable",)
+        news += self._begin(moving, lines)
+        forget("firmware.app", "journal_moving")
+        return news
 
-    def _begin_alone(self):
-        """The whole match in the flash; `store_full` when that has become too small for it."""
-        was_full = self._is_full
+    def _begin(self, moving, lines):
+        """Without a drive the whole match; `store_full` when the flash is too small for it."""
+        standing = self._standing()
         match = self._desk.match
-        log = [] if match is None else match.log()
-        self._is_full = not self._journal.begin(self._standing(), log)
+        if self._journal.file is None:
+            lines = [] if match is None else match.log()
+        was_full = self._is_full
+        lines = [line for line in lines if line not in standing]
+        self._is_full = not moving.begin(self._journal, standing, lines)
         return ("store_full",) if self._is_full and not was_full else ()
 
     def _standing(self):
