@@ -4,7 +4,7 @@
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test bench pins slow drive test-circuitpython slow-circuitpython format clean \
+.PHONY: help play test bench pins slow endurance drive test-circuitpython slow-circuitpython format clean \
 	freeze lint types generated tests
 
 RUN := .venv/bin/python
@@ -27,6 +27,9 @@ pins: .venv/ready ## write what follows from hardware/pinmap.csv
 
 slow: .venv/ready ## the tests that take longer
 	@$(RUN) -m pytest -n 2 -q -m "slow and not circuitpython"
+
+endurance: .venv/ready ## 200 games in a row with faults at random, half an hour
+	@$(RUN) -m host_sim endurance --games 200
 
 drive: .venv/ready ## build/drive: what is to be copied to the box's CIRCUITPY drive
 	@$(RUN) -m host_sim.drive_folder

@@ -38,6 +38,9 @@ def _parser() -> argparse.ArgumentParser:
     _add_arbitration(commands)
     _add_replay(commands)
     _add_bots(commands)
+    text = "games in a row on one box with faults at random, every score counted twice"
+    add_games = _add(commands, "endurance", endurance, text).add_argument
+    add_games("--games", type=int, default=8, metavar="N", help="how many (default 8)")
     return parser
 
 
@@ -169,6 +172,13 @@ def bots(options: argparse.Namespace) -> int:
     from host_sim.bots.command import run_bots
 
     return run_bots(options, _say)
+
+
+def endurance(options: argparse.Namespace) -> int:
+    """Print what was tried and what it cost; exit status 1 if a line or a point was lost."""
+    from host_sim.endurance.command import run_endurance
+
+    return run_endurance(options, _say)
 
 
 def _typed() -> Iterator[str]:

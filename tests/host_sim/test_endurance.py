@@ -1,0 +1,66 @@
+# SPDX-FileCopyrightText: 2026 The Take It! Box authors
+# SPDX-License-Identifier: MIT
+"""Some of the long run: `make endurance` plays 200 games."""
+
+import json
+
+import pytest
+
+from host_sim.__main__ import main
+from host_sim.endurance.command import endure
+from host_sim.endurance.evening import Evening
+from host_sim.endurance.faults import counter_wrap_us, milliseconds_wrap_us
+from host_sim.endurance.host import Host
+from host_sim.endurance.ledger import Ledger
+
+
+def test_games_with_faults_lose_nothing_that_was_confirmed():
+    ledger, _ = endure(4, 1)
+    found = (ledger.failures, ledger.games, ledger.total().events)
+    assert found == ([], {"take_it": 1, "vzyat": 1, "take_that": 1, "take_5": 1}, 0)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(2, 8))
+def test_more_games_with_faults_lose_nothing_that_was_confirmed(seed):
+    ledger, _ = endure(12, seed)
+    assert (ledger.failures, sum(ledger.games.values()), ledger.total().events) == ([], 12, 0)
+
+
+def test_the_report_for_programs(capsys):
+    assert main(["endurance", "--json", "--games", "1", "--seed", "3"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert (report["games"], report["failures"]) == ({"take_it": 1}, [])
+    assert sum(fault["tried"] for fault in report["faults"].values()) in range(4, 9)
+
+
+def test_a_box_that_counts_wrong_is_noticed(monkeypatch):
+    monkeypatch.setattr("firmware.rules.take_it.scoring.TEN_POINTS", 9)
+    ledger, host = Ledger(), Host(0)
+    host.play(Evening(host, ledger, 0, faults=0).play(1))
+    assert len(ledger.failures) == 1 and "the rules" in ledger.failures[0]
+
+
+@pytest.mark.parametrize(
+    ("next_us", "period_us"),
+    [(counter_wrap_us, (1 << 32) * 6 / 125), (milliseconds_wrap_us, (1 << 29) * 1000)],
+)
+def test_the_clocks_are_met_where_they_wrap(next_us, period_us):
+    """10 ms after it the next wrap is a whole period away."""
+    host, found = Host(0), []
+
+    def script():
+        yield from host.wait(1_000_000)
+        yield from host.wait(next_us(host) + 10_000)
+        found.append(next_us(host))
+
+    host.play(script())
+    assert period_us - 20_000 < found[0] < period_us
+
+
+def test_a_line_that_is_lost_is_noticed(monkeypatch):
+    """Flash that keeps nothing, of which the program knows nothing."""
+    monkeypatch.setattr("host_sim.flash.Flash.program", lambda self, memory, at, data: None)
+    ledger, host = Ledger(), Host(0)
+    host.play(Evening(host, ledger, 0).play(1))
+    assert ledger.failures and "it holds [] of 0" in ledger.failures[0]
