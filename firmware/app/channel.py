@@ -7,8 +7,8 @@ from firmware.app.line_editor import LineEditor
 from firmware.app.outbox import Outbox
 from firmware.rules.errors import Refused
 
-READ_BYTES = 256
-"""The interpreter's own buffer holds no more."""
+READ_BYTES = 64
+"""What USB brings in one packet; the interpreter's own buffer holds 256."""
 KEYSTROKE_BYTES = 8
 """What one key sends at most; a line that begins with more, or comes whole, was not typed."""
 LINE_ENDS = (10, 13)

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """From a typed line to the room that answers it."""
 
+from firmware.app.games import game_names
 from firmware.app.on_demand import forget, load
 from firmware.rules.errors import Refused
 from firmware.rules.names import fold
@@ -59,7 +60,8 @@ class Request:
 class Commands:
     """Reads and answers requests, in two steps of which each is short for a hand that comes down.
 
-    One room at a time takes memory: that of the last command, as the next is likely to be like it.
+    One room at a time takes memory, that of the last command, and none when nobody has typed for
+    a moment.
     """
 
     def __init__(self):
@@ -76,10 +78,19 @@ class Commands:
         return request
 
     def _enter(self, room):
-        if self._room not in (None, room):
-            forget(PACKAGE, self._room)
+        if self._room != room:
+            self.leave()
         self._room = room
         load(PACKAGE + "." + room)
+
+    def leave(self):
+        """Free the memory of the last command's room, and of what it needed."""
+        if self._room is not None:
+            forget(PACKAGE, self._room)
+            forget("firmware.app", "setting")
+            for game in game_names():
+                forget("firmware.app", game + "_words")
+        self._room = None
 
     def answer(self, request, now_ms):
         """The Reply to a request; refuses what is not a command now."""

@@ -45,6 +45,7 @@ class Keeper:
         lost = load("firmware.app.journal_reading").restore(self._journal, self._apply)
         forget("firmware.app", "journal_reading")
         forget("firmware.app.rooms", "opening")
+        forget("firmware.app", "setting")
         desk = self._desk
         if desk.match is not None:
             desk.match.settle()

@@ -3,6 +3,7 @@
 """The game on the table with its history."""
 
 from firmware.app.games import load_game
+from firmware.app.on_demand import forget
 from firmware.app.seating import MOVE, format_opening, moved, parse_move
 from firmware.rules.errors import Refused
 from firmware.rules.notation import format_event, parse_event
@@ -30,7 +31,9 @@ class Match:
         self.news = self.log()
 
     def _new_game(self):
-        return self._build(self.opening.names, dict(self.opening.options))
+        game = self._build(self.opening.names, dict(self.opening.options))
+        forget("firmware.rules", "entry")
+        return game
 
     def play(self, words):
         """Judge and apply typed words; (the event in full words, its effects)."""

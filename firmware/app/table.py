@@ -109,6 +109,7 @@ class Table:
 
     def _tidy(self):
         self._untidy_ms = None
+        self._commands.leave()
         self._parts.memory.tidy()
 
     def _sync(self, now_ms):

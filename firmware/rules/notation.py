@@ -14,9 +14,9 @@ _DIGITS = "0123456789"
 
 def parse_event(line):
     """The words of a line, whatever blanks stand around them; none gives ()."""
-    for blank in BLANKS:
-        line = line.replace(blank, " ")
-    return tuple([word for word in line.split(" ") if word])
+    # Not by line.replace: each blank looked at would stay in MicroPython's table of names.
+    plain = "".join([" " if character in BLANKS else character for character in line])
+    return tuple([word for word in plain.split(" ") if word])
 
 
 def format_event(words):

@@ -1,22 +1,17 @@
 # SPDX-FileCopyrightText: 2026 The Take It! Box authors
 # SPDX-License-Identifier: MIT
-"""Who plays and under which options, checked before a game begins."""
+"""Who plays and under which options."""
 
 from firmware.rules.errors import Refused
-from firmware.rules.names import check_names, fold
+from firmware.rules.names import fold
 from firmware.rules.notation import parse_number
 
 
 def check_opening(names, options, game):
     """Refuse players or options that the game (PLAYERS, OPTIONS) does not know."""
-    least, most = game.PLAYERS
-    if not least <= len(names) <= most:
-        raise Refused("game/players", got=len(names), least=least, most=most)
-    known = tuple([option for option, _ in game.OPTIONS])
-    check_names(names, known)
-    for option in sorted(options):
-        if option not in known:
-            raise Refused("option/unknown", got=option, options=known)
+    from firmware.rules.entry import check  # its memory is needed for this moment alone
+
+    check(names, options, game)
 
 
 def choice(options, option, values):

@@ -9,6 +9,7 @@ import json
 
 from firmware.app.journal import format_line
 from firmware.app.journal_reading import read_lines
+from firmware.app.setting import setting_pairs
 from firmware.app.table import Table
 from tests.three_pythons.play_on_bare_table import (
     LID,
@@ -285,7 +286,7 @@ class Box:
         """Everything that a refused command must leave as it is."""
         desk = self.desk
         match = desk.match
-        settings = [dict(pairs)["value"] for pairs in desk.settings.items()]
+        settings = [dict(pairs)["value"] for pairs in setting_pairs(desk.settings)]
         game = None if match is None else (match.game.snapshot(), match.log())
         return (game, desk.joined, settings, self.flash.text, self.lights.shown)
 

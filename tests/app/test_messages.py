@@ -12,7 +12,7 @@ from firmware.app.commands import ROOMS
 from firmware.app.games import game_names, load_game
 from firmware.app.phrase import fill, gap_names
 from firmware.app.texts import LANGUAGES, Texts
-from firmware.rules.names import LONGEST, check_names
+from firmware.rules.entry import LONGEST, check_names
 
 FIRMWARE = Path(__file__).parents[2] / "firmware"
 FOLDER = FIRMWARE / "app" / "messages"

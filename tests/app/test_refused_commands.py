@@ -239,7 +239,7 @@ def test_what_is_no_line_is_refused_whole(line, code, text):
     before = box.state()
     for port in (box.parts.console, box.parts.data):
         port.incoming += line + b"\n"
-    box.wait(len(line) // 256 + 3, 1)
+    box.wait(len(line) // 64 + 3, 1)
     assert box.hear() == [f"!! {code}: {text}"]
     assert box.messages()[-1] == {"ok": False, "cmd": "", "code": code, "error": text}
     assert box.state() == before

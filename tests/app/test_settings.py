@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from firmware.app.setting import setting_pairs
 from firmware.app.settings import TABLE, Settings
 from firmware.rules.errors import Refused
 
@@ -88,7 +89,7 @@ def test_an_unknown_name_is_refused_with_the_nearest(name, guess):
 def test_items():
     settings = Settings()
     settings.set("brightness", "3")
-    assert [dict(pairs) for pairs in settings.items()] == [
+    assert [dict(pairs) for pairs in setting_pairs(settings)] == [
         {
             "name": "tie_window_us",
             "value": 1000,
@@ -166,6 +167,7 @@ def test_whatever_is_set_stays_within_bounds(name, text):
 
 def test_the_same_on_micropython(both_pythons):
     both_pythons("""
+from firmware.app.setting import setting_pairs
 from firmware.app.settings import Settings
 from firmware.rules.errors import Refused
 settings = Settings()
@@ -175,5 +177,5 @@ for line in ("volume 3", "volume x", "lang ru", "needs_pressure off", "volum 3",
         print(settings.set(name, text))
     except Refused as refused:
         print(refused.code, sorted(refused.facts), refused.facts.get("guess"))
-print(settings.as_lines(), settings.take_news(), settings.items())
+print(settings.as_lines(), settings.take_news(), setting_pairs(settings))
 """)

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 import microcontroller
 
+from firmware.app.setting import setting_pairs
 from firmware.devices.fixed_file import FixedFile
 from host_sim import circuitpython
 from host_sim.chip import Chip
@@ -71,7 +72,7 @@ def microseconds(text: str) -> int:
 def state(box: Box) -> Any:
     """All that must outlast the power, and what lights and consoles make of it."""
     desk = box.desk
-    values = [dict(pairs)["value"] for pairs in desk.settings.items()]
+    values = [dict(pairs)["value"] for pairs in setting_pairs(desk.settings)]
     if desk.match is None:
         return values, desk.calibration
     score = [(player.name, player.total) for player in desk.game.score().players]

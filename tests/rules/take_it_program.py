@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Plays two games of Take It! and prints all there is to see; runs on every Python."""
 
-from firmware.rules.names import check_name, find, fold, is_card_word
+from firmware.rules.entry import check_name, is_card_word
+from firmware.rules.names import find, fold
 from firmware.rules.take_it.game import TakeIt
 from firmware.rules.ticks import PERIOD, add, since
 from tests.rules.game_transcript import attempt, print_play

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from firmware.rules.entry import check_name, check_names, is_card_word
 from firmware.rules.errors import Refused
-from firmware.rules.names import check_name, check_names, find, fold, is_card_word
+from firmware.rules.names import find, fold
 
 COVERED = ((0x0000, 0x017F), (0x0386, 0x03CE), (0x0400, 0x052F))
 FINAL_SIGMA = "ς"

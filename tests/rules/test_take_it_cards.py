@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from firmware.rules.entry import is_card_word
 from firmware.rules.errors import Refused
-from firmware.rules.names import is_card_word
 from firmware.rules.take_it.cards import DOUBLE, FULL, JOKER, TEN, Card, format_card, parse_card
 
 NUMBERS = range(-99, 100)

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from firmware.rules.entry import is_card_word
 from firmware.rules.errors import Refused
-from firmware.rules.names import is_card_word
 from firmware.rules.vzyat.cards import is_joker, parse_card, points_of, total_of
 
 RANKS = "2 3 4 5 6 7 8 9 10 J Q K A".split()

@@ -3,7 +3,6 @@
 """A game begins: `new`, `again`."""
 
 from firmware.app.game_events import started_event
-from firmware.app.game_words import words_of
 from firmware.app.reply import Reply
 from firmware.app.seating import ZONES, Opening, parse_zone
 from firmware.app.words import expect_no_words
@@ -27,7 +26,6 @@ def answer_again(request):
 def _opened(request):
     desk = request.desk
     opening = desk.match.opening
-    words_of(opening.game)  # now, while nobody minds that it takes a moment
     request.tell_others(started_event(desk))
     players = [
         Record((("name", name), ("zone", zone)))

@@ -3,6 +3,7 @@
 """What is set: `settings`, `set`, `lang`, `save`, `json`."""
 
 from firmware.app.reply import Reply
+from firmware.app.setting import setting_pairs
 from firmware.app.words import expect_no_words, expect_words, parse_switch
 from firmware.rules.record import Record
 
@@ -12,7 +13,7 @@ def answer_settings(request):
     expect_no_words(request)
     reply = Reply()
     shown = []
-    for pairs in request.desk.settings.items():
+    for pairs in setting_pairs(request.desk.settings):
         shown.append(Record(pairs))
         reply.tell("settings.line", **dict(pairs))
     reply.put("settings", shown)
