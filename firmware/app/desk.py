@@ -138,6 +138,11 @@ class Desk:
         names = self.match.opening.names
         return names.index(name) + 1 if len(names) > ZONES else self.zone_of(name)
 
+    def lamp_place_at(self, zone):
+        """The place of the lights of who sits at a zone."""
+        opening = self.match.opening
+        return zone if len(opening.names) <= ZONES else opening.seat_at(zone) + 1
+
     def name_at(self, zone):
         """The player's name at a zone, or None."""
         seat = self.match.opening.seat_at(zone) if self.match else None

@@ -200,8 +200,7 @@ class Umpire:
 
     def _play(self, scene, outcome, tune, now_ms):
         """Light and sound for everyone whom the outcome is about."""
-        desk = self._desk
-        places = [desk.lamp_place(desk.name_at(touch.zone)) for touch in outcome.touches]
+        places = [self._desk.lamp_place_at(touch.zone) for touch in outcome.touches]
         self._ring.play(scene, places, tune, now_ms)
 
     # -- outcomes

@@ -26,6 +26,7 @@ ALL_LIMIT_MS = 40
 FLASH_LIMIT_US = 600_000
 HAND_US = 30_000
 """A hand is soon away, so that the next contest need not wait for it."""
+REST_US = 500_000
 QUIET_US = 120_000
 """So long after the first touch the last hand is off the lid."""
 
@@ -68,9 +69,18 @@ def flash_ms(box: Box, random: Random, turn: int, typed: bytes, ahead_us: float)
 
 
 def test_from_power_on_to_ready(box, figures):
-    ready_us = box.wait_until_ready()
-    ready_ms = figures.add("power-on to ready", ready_us / 1000, "ms", "under 5000")
-    assert ready_ms < READY_LIMIT_MS
+    """On a fresh drive CircuitPython first writes files of its own, which takes it a second."""
+    ready_ms = {"the first time": box.wait_until_ready() / 1000}
+    box.pico.run_us(REST_US)
+    box.cut_power()
+    ready_ms["no game"] = box.wait_until_ready() / 1000
+    box.order(STILL)
+    box.pico.run_us(REST_US)
+    box.cut_power()
+    ready_ms["in a game of six"] = box.wait_until_ready() / 1000
+    for name, ms in ready_ms.items():
+        figures.add(f"power-on to ready, {name}", ms, "ms", "under 5000")
+    assert max(ready_ms.values()) < READY_LIMIT_MS
 
 
 @pytest.mark.parametrize(("name", "line"), [("no game", ""), ("a game of six", STILL)])
