@@ -62,7 +62,7 @@ def verdict_of(logged: Changes, call: Call) -> Verdict:
 
 
 def prompt_verdict_of(logged: Changes, call: Call) -> Verdict:
-    """The same by an arbiter that looks after every single change, as the box does."""
+    """The same by an arbiter that looks after every single change."""
     arbiter = Arbiter(TICKS_PER_SECOND, call.window_us, call.needs_pressure)
     before = [change for change in logged if change[0] <= call.armed_at]
     found = _look_at(arbiter, before)
@@ -75,9 +75,8 @@ def prompt_verdict_of(logged: Changes, call: Call) -> Verdict:
 def _look_at(arbiter: Arbiter, changes: Changes) -> list[Any]:
     found: list[Any] = []
     for at, down in changes:
-        if not arbiter.follow(at, down):
-            arbiter.add(at, down)
-            found += _judge(arbiter, at)
+        arbiter.add(at, down)
+        found += _judge(arbiter, at)
     return found
 
 

@@ -4,6 +4,7 @@
 
 import argparse
 import json
+import sys
 from collections.abc import Callable
 from dataclasses import asdict
 from io import StringIO
@@ -12,6 +13,7 @@ from host_sim.endurance.evening import Evening
 from host_sim.endurance.host import Host
 from host_sim.endurance.ledger import Entry, Ledger
 
+MOST_GAMES = 100_000
 HEADS = {
     "tried": "tried",
     "events": "events lost",
@@ -38,7 +40,11 @@ def endure(games: int, seed: int) -> tuple[Ledger, Host]:
 
 
 def run_endurance(options: argparse.Namespace, say: Callable[[str], None]) -> int:
-    """Play and print; exit status 1 if anything was not as it must be."""
+    """Play and print; exit status 1 if anything was not as it must be, 2 if it cannot be done."""
+    if not 1 <= options.games <= MOST_GAMES:
+        text = f"expected --games from 1 to {MOST_GAMES}, got {options.games}"
+        print(f"host_sim endurance: {text}", file=sys.stderr)
+        return 2
     ledger, host = endure(options.games, options.seed)
     facts = {
         "seed": options.seed,

@@ -168,11 +168,11 @@ class Evening:
         scene = Scene(self._host, self._random, CONTEST_US if contest else LINE_US)
         if attempt:
             yield from self._host.wait(attempt * attempt * 1e6)
-        yield from fault.prepare(scene)
-        self._meter.start(self._host.starts)
         if contest:
             yield from contest.prepare(attempt)
             self._ledger.slaps += 1
+        yield from fault.prepare(scene)
+        self._meter.start(self._host.starts)
         self._host.events.clear()
         over = self._host.clock.cycles + self._host.clock.us(scene.lasts_us)
         fault.begin(scene)

@@ -49,7 +49,7 @@ class BesideWorld(World):
 
 
 class Host:
-    """`events` are those told since they were last cleared; `restarts` counts all beginnings."""
+    """`events` are those told since they were last cleared; `starts` counts all beginnings."""
 
     def __init__(self, seed: int) -> None:
         self.world = BesideWorld(seed)
@@ -136,6 +136,8 @@ class Host:
             self.chip.pass_us = pass_us
             while self.clock.cycles < end - self.clock.us(2 * pass_us):
                 yield
+                if pass_us == IDLE_PASS_US:
+                    self.world.strip.shown.clear()  # days of frames
 
     def press_button(self) -> Script:
         """A short press of the control button: the box is armed at once."""

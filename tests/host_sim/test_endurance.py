@@ -34,6 +34,12 @@ def test_the_report_for_programs(capsys):
     assert sum(fault["tried"] for fault in report["faults"].values()) in range(4, 9)
 
 
+def test_no_game_at_all_is_refused(capsys):
+    assert main(["endurance", "--games", "0"]) == 2
+    expected = "host_sim endurance: expected --games from 1 to 100000, got 0\n"
+    assert capsys.readouterr() == ("", expected)
+
+
 def test_a_box_that_counts_wrong_is_noticed(monkeypatch):
     monkeypatch.setattr("firmware.rules.take_it.scoring.TEN_POINTS", 9)
     ledger, host = Ledger(), Host(0)
