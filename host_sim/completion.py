@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What a half typed command line could become."""
 
-from firmware.app.commands import ROOMS
+from firmware.app.commands import rooms
 from firmware.app.games import game_names, load_game
 from firmware.app.settings import TABLE
 from firmware.app.texts import LANGUAGES
@@ -28,7 +28,7 @@ def complete(line: str, board: Board) -> str:
 
 def commands(board: Board) -> list[str]:
     """Every word that a line can begin with now."""
-    words = [word for _, words in ROOMS for word in words]
+    words = [word for _, words in rooms() for word in words]
     if board.game in game_names():
         words += load_game(board.game).VERBS
     return words + HANDS.split()

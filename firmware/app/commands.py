@@ -8,24 +8,25 @@ from firmware.rules.errors import Refused
 from firmware.rules.names import fold
 from firmware.rules.notation import parse_event
 
-ROOMS = (
-    ("opening", ("new", "again")),
-    ("move", ("zone",)),
-    ("status", ("status",)),
-    ("score", ("score",)),
-    ("history", ("undo", "redo", "log")),
-    ("help", ("help", "games", "rules")),
-    ("lights", ("lights",)),
-    ("slaps", ("slaps",)),
-    ("setup", ("settings", "set", "lang", "save", "json")),
-    ("procedures", ("calibrate", "selftest")),
-    ("info", ("info",)),
-)
+ROOMS = """\
+opening: new again
+move: zone
+status: status
+score: score
+history: undo redo log
+help: help games rules
+lights: lights
+slaps: slaps
+setup: settings set lang save json
+procedures: calibrate selftest
+info: info"""
 """A module in `rooms`, and the commands for which it has `answer_COMMAND(request)`: each takes a
-Request and returns a Reply, or raises Refused."""
+Request and returns a Reply, or raises Refused. One text: as tuples they take half a KB more."""
 PLAY = "play"
 """The room for the words of the game being played; it has `play(request)`."""
 PACKAGE = "firmware.app.rooms"
+SELDOM = ("setting", "words", "nearest", "version")
+"""What rooms need beside themselves, in `firmware.app`."""
 
 
 class Request:
@@ -87,9 +88,8 @@ class Commands:
         """Free the memory of the last command's room, and of what it needed."""
         if self._room is not None:
             forget(PACKAGE, self._room)
-            forget("firmware.app", "setting")
-            for game in game_names():
-                forget("firmware.app", game + "_words")
+            for name in SELDOM + tuple([game + "_words" for game in game_names()]):
+                forget("firmware.app", name)
         self._room = None
 
     def answer(self, request, now_ms):
@@ -103,8 +103,14 @@ class Commands:
         return getattr(room, "answer_" + request.command)(request)
 
 
+def rooms():
+    """(room, its commands) for every room, in the order of `help`."""
+    rows = [row.split(": ") for row in ROOMS.split("\n")]
+    return [(room, words.split(" ")) for room, words in rows]
+
+
 def _room_of(command, desk):
-    for room, words in ROOMS:
+    for room, words in rooms():
         if command in words:
             return room
     match = desk.match
@@ -120,7 +126,7 @@ def _refuse(request):
 
 def known_words(desk):
     """Every command that can be typed now."""
-    known = [word for _, words in ROOMS for word in words]
+    known = [word for _, words in rooms() for word in words]
     if desk.match is not None:
         known += [verb for verb in desk.match.game.VERBS if verb not in known]
     return known

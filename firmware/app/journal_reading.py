@@ -14,6 +14,8 @@ from firmware.app.journal import (
     SLOTS,
     first_sector,
 )
+from firmware.app.on_demand import forget, load
+from firmware.rules.errors import Refused
 
 LOST = "lost"
 """Stands behind lines that were lost: that was told, and the match went on without them."""
@@ -245,3 +247,21 @@ def _end_line(journal):
     elif not journal.must_begin and end < len(nvm) and nvm[end - 1] != NEWLINE:
         nvm[end : end + 1] = b"\n"
         journal.end = end + 1
+
+
+def apply(desk, text, is_whole):
+    """Take up one line, of a match only if `is_whole`; false when refused: nothing has changed."""
+    try:
+        if text.startswith(SET):
+            name, _, value = text[len(SET) :].partition(" ")
+            desk.settings.set(name, value)
+        elif text.startswith(CALIBRATION):
+            load("firmware.app.guided").correct(desk, text[len(CALIBRATION) :])
+        elif is_whole:
+            desk.replay(text)
+            desk.match.take_news()
+    except Refused:
+        return False
+    finally:
+        forget("firmware.app", "guided")
+    return True

@@ -4,7 +4,6 @@
 
 from firmware.app.journal import Journal
 from firmware.app.on_demand import forget, load
-from firmware.rules.errors import Refused
 
 SET = "set "
 CALIBRATION = "calibration "
@@ -26,7 +25,6 @@ class Keeper:
         self._calibration = ""
         self._news = []
         self._is_full = False
-        self._is_whole = True
 
     @property
     def is_behind(self):
@@ -41,12 +39,12 @@ class Keeper:
     def restore(self, is_whole=True):
         """Set the desk up as it was, if not `is_whole` but for the match, which stays in the
         journal until the next one begins; how many lines could not be used."""
-        self._is_whole = is_whole
-        lost = load("firmware.app.journal_reading").restore(self._journal, self._apply)
+        desk = self._desk
+        reading = load("firmware.app.journal_reading")
+        lost = reading.restore(self._journal, lambda text: reading.apply(desk, text, is_whole))
         forget("firmware.app", "journal_reading")
         forget("firmware.app.rooms", "opening")
         forget("firmware.app", "setting")
-        desk = self._desk
         if desk.match is not None:
             desk.match.settle()
         desk.touch()
@@ -56,24 +54,6 @@ class Keeper:
             self._news = [LOST]
             desk.touch()
         return lost
-
-    def _apply(self, line):
-        """Take up one line; false when that is refused, then nothing has changed."""
-        desk = self._desk
-        try:
-            if line.startswith(SET):
-                name, _, value = line[len(SET) :].partition(" ")
-                desk.settings.set(name, value)
-            elif line.startswith(CALIBRATION):
-                load("firmware.app.guided").correct(desk, line[len(CALIBRATION) :])
-            elif self._is_whole:
-                desk.replay(line)
-                desk.match.take_news()
-        except Refused:
-            return False
-        finally:
-            forget("firmware.app", "guided")
-        return True
 
     def turn(self):
         """One pass: keep what is new. The names of the events that people should hear of.

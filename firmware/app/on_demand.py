@@ -11,6 +11,11 @@ def load(module):
     return sys.modules[module]
 
 
+def words_of(game):
+    """The module that words the details of a game, by the game's name."""
+    return load("firmware.app." + game + "_words")
+
+
 def forget(package, name):
     """Free the memory of a module, with those below it; a desktop has enough of it.
 

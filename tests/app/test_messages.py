@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from firmware.app.commands import ROOMS
+from firmware.app.commands import rooms
 from firmware.app.games import game_names, load_game
 from firmware.app.phrase import fill, gap_names
 from firmware.app.texts import LANGUAGES, Texts
@@ -134,7 +134,7 @@ def test_what_is_said_has_a_sentence_and_brings_its_facts(key, facts):
 
 
 def test_every_word_has_its_help():
-    words = {word for _, words in ROOMS for word in words}
+    words = {word for _, words in rooms() for word in words}
     words |= {f"{verb}_{game}" for game in game_names() for verb in load_game(game).VERBS}
     helps = {key[len("help.") :] for key in TEXTS["en"] if key.startswith("help.")}
     assert helps == words

@@ -31,9 +31,9 @@ def test_modules_are_loaded_by_names_from_fixed_tables():
     assert sorted(each for each in found if not re.fullmatch(CONSTANT, each[1])) == [
         ("firmware/app/commands.py", "PACKAGE + '.' + request.room"),
         ("firmware/app/commands.py", "PACKAGE + '.' + room"),
-        ("firmware/app/game_words.py", "module"),
         ("firmware/app/games.py", "'firmware.rules.' + name + '.game'"),
         ("firmware/app/guided.py", "WORDS[request.command]"),
+        ("firmware/app/on_demand.py", "'firmware.app.' + game + '_words'"),
         ("firmware/app/on_demand.py", "module"),
     ]
 

@@ -3,7 +3,7 @@
 """The verbs of the game being played: `take Ann`, `cards Ann 5 j`."""
 
 from firmware.app.game_events import effect_events
-from firmware.app.game_words import words_of
+from firmware.app.on_demand import words_of
 from firmware.app.reply import Reply
 
 

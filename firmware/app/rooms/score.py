@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Totals, and how each came about: `score`."""
 
-from firmware.app.game_words import words_of
+from firmware.app.on_demand import words_of
 from firmware.app.reply import Reply
 from firmware.app.words import expect_no_words
 from firmware.rules.record import Record
