@@ -29,10 +29,8 @@ class Arbiter:
         self._pressure = Pressure(self._limits)
         self.set_needs_pressure(needs_pressure)
         self.contacts = [Contact(zone, self._limits) for zone in range(1, ZONES + 1)]
-        self._queue = []
         self._delayed = None
-        self._outcomes = []
-        self._touches = []
+        self._queue, self._outcomes, self._touches, self._touched = [], [], [], []
         self._seated = self._allowed = self._may_take = 0
         self._is_race = True
         self._rearms = True
@@ -173,9 +171,10 @@ class Arbiter:
 
     def _settle(self, at):
         """Everything that is certain at `at`, in the order cause before effect."""
-        for contact in self.contacts:
-            if not contact.is_off:
-                contact.settle(at)
+        for contact in self._touched:
+            contact.settle(at)
+        if any(contact.is_off for contact in self._touched):
+            self._touched = [contact for contact in self._touched if not contact.is_off]
         self._pressure.settle(self._touches, at)
         self._refuse_touches(at)
         if self._phase == ARMED:
@@ -190,9 +189,8 @@ class Arbiter:
         """When time alone changes something next, after `at`."""
         tick = self._phase_deadline()
         self._deadline = tick if tick is not None and tick > at else None
-        for contact in self.contacts:
-            if not contact.is_off:
-                self._wait_for(contact.deadline())
+        for contact in self._touched:
+            self._wait_for(contact.deadline())
         self._wait_for(self._pressure.deadline(self._touches))
 
     def _wait_for(self, tick):
@@ -210,6 +208,7 @@ class Arbiter:
         if not contact.is_off:
             return contact.bounce()
         contact.begin(self._begin_touch(contact, at))
+        self._touched.append(contact)
         self._wait_for(contact.deadline())
         return False
 
