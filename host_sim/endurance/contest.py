@@ -31,18 +31,18 @@ class Contest:
         if is_hasty or not (yield from self._host.until_armed()):
             yield from self._host.press_button()
 
-    def play(self) -> Script:
-        """Whether the box has confirmed it."""
+    def play(self, is_alone: bool) -> Script:
+        """Whether the box has confirmed it; `is_alone`: no other hand comes."""
         self._host.world.strip.shown.clear()
         starts = self._host.starts
-        self._slap()
+        self._slap([] if is_alone else self._others)
         return (yield from self._outcome(starts))
 
-    def _slap(self) -> None:
+    def _slap(self, others: list[int]) -> None:
         begin_us = self._random.uniform(0, 40_000)
         hands = self._host.world.hands
         hands.slap(self._zone, begin_us)
-        for zone in self._others[: self._random.randint(0, 2)]:
+        for zone in others[: self._random.randint(0, 2)]:
             hands.slap(zone, begin_us + self._random.uniform(*SURE_US))
 
     def _outcome(self, starts: int) -> Script:

@@ -177,7 +177,8 @@ class Evening:
         over = self._host.clock.cycles + self._host.clock.us(scene.lasts_us)
         fault.begin(scene)
         yield from self._host.wait(self._random.choice(fault.waits_us))
-        confirmed = yield from (contest.play() if contest else self._type(line))
+        play = contest.play(fault.is_deafening) if contest else self._type(line)
+        confirmed = yield from play
         while fault is not NO_FAULT and self._host.clock.cycles < over:
             yield
         yield from fault.end(scene)

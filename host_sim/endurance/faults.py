@@ -35,12 +35,14 @@ class Fault(NamedTuple):
 
     `waits_us`: hands come one of these times after its begin, since it is there until it is mended.
     None come within 30 ms: their pressure would count for a zone that has closed by itself.
+    `is_deafening`: the box may not listen to a zone meanwhile, so that who is second there wins.
     """
 
     begin: Callable[[Scene], None]
     end: Callable[[Scene], Script] = lambda scene: _nothing()
     prepare: Callable[[Scene], Script] = lambda scene: _nothing()
     waits_us: tuple[float, ...] = (0,)
+    is_deafening: bool = False
 
 
 def _nothing() -> Script:
@@ -202,13 +204,19 @@ def _mend(scene: Scene) -> Script:
     yield from scene.host.wait(100_000)
 
 
+def _listen_again(scene: Scene) -> Script:
+    """A zone that was not listened to must be quiet for 30 s; the box looks every 30 s."""
+    yield from _mend(scene)
+    yield from scene.host.wait(MINUTE_US)
+
+
 def _hands_off(scene: Scene) -> Script:
     """Under somebody's hand a zone that closes by itself would count as touched."""
     return scene.host.wait(300_000)
 
 
-def _sensor(*kinds: str, waits_us: tuple[float, ...] = (500_000, TOLD_US)) -> Fault:
-    return Fault(_zone_fault(*kinds), _mend, _hands_off, waits_us)
+def _sensor(*kinds: str) -> Fault:
+    return Fault(_zone_fault(*kinds), _mend, _hands_off, (500_000, TOLD_US))
 
 
 # -- clocks
@@ -262,8 +270,12 @@ FAULTS = {
     "burst of 20 KB": Fault(_flood),
     "deaf computer": Fault(_deafen, _hear),
     "zone stuck": _sensor("@stuck {zone}"),
-    "zone chatters": _sensor(
-        "@chatter {zone}", "@chatter {zone} 40us", waits_us=(500_000, 1_000_000)
+    "zone chatters": Fault(
+        _zone_fault("@chatter {zone}", "@chatter {zone} 40us"),
+        _listen_again,
+        _hands_off,
+        (500_000, 1_000_000),
+        is_deafening=True,
     ),
     "zone loose": _sensor("@loose {zone}"),
     "cross-talk": _sensor("@crosstalk {zone} {other} 2ms"),
