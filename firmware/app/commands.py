@@ -61,12 +61,12 @@ class Request:
 class Commands:
     """Reads and answers requests, in two steps of which each is short for a hand that comes down.
 
-    One room at a time takes memory, that of the last command, and none when nobody has typed for
-    a moment.
+    A room that was entered stays loaded, as the next command is likely to be like the last, until
+    somebody says `leave`: to load one takes up to 130 ms.
     """
 
     def __init__(self):
-        self._room = None
+        self._entered = ()
 
     def read(self, line, desk, channel):
         """The Request of a line, its room loaded; None for a blank line or a comment."""
@@ -79,18 +79,17 @@ class Commands:
         return request
 
     def _enter(self, room):
-        if self._room != room:
-            self.leave()
-        self._room = room
+        if room not in self._entered:
+            self._entered += (room,)
         load(PACKAGE + "." + room)
 
     def leave(self):
-        """Free the memory of the last command's room, and of what it needed."""
-        if self._room is not None:
-            forget(PACKAGE, self._room)
-            for name in SELDOM + tuple([game + "_words" for game in game_names()]):
-                forget("firmware.app", name)
-        self._room = None
+        """Free the memory of all rooms, and of what they needed."""
+        for room in self._entered:
+            forget(PACKAGE, room)
+        self._entered = ()
+        for name in SELDOM + tuple([game + "_words" for game in game_names()]):
+            forget("firmware.app", name)
 
     def answer(self, request, now_ms):
         """The Reply to a request; refuses what is not a command now."""

@@ -111,8 +111,9 @@ class Table:
 
     def _tidy(self):
         self._untidy_ms = None
-        self._commands.leave()
         self._parts.memory.tidy()
+        if self._parts.memory.is_short:
+            self._commands.leave()
 
     def _sync(self, now_ms):
         if self._seen_version != self.desk.version:

@@ -4,6 +4,9 @@
 
 import gc
 
+SHORT_BYTES = 62_000
+"""A contest shall have 60,000 bytes; what is only convenient goes before."""
+
 
 class Memory:
     """Collects garbage when it is asked to, so that it need not be done when a hand comes down.
@@ -16,6 +19,11 @@ class Memory:
         """Collect what nobody uses any more."""
         if hasattr(gc, "mem_free"):
             gc.collect()
+
+    @property
+    def is_short(self):
+        """Whether what is only convenient should go; to be asked after `tidy`."""
+        return hasattr(gc, "mem_free") and gc.mem_free() < SHORT_BYTES
 
     def facts(self):
         """(name, value) pairs: the bytes free after a collection, where the interpreter knows."""

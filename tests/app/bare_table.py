@@ -109,6 +109,7 @@ class Memory:
 
     def __init__(self):
         self.tidied = 0
+        self.is_short = False
 
     def tidy(self):
         self.tidied += 1

@@ -115,13 +115,15 @@ def test_first_touch_to_light_while_console_and_lights_are_busy(box, figures):
 
 
 def test_first_touch_to_light_while_a_command_is_answered(box, figures):
-    """The worst that a person can do: a line is sent just before the hand comes down."""
+    """The worst that a person can do: a line is sent just before the hand comes down. The first
+    time its room has to be loaded."""
     random = Random(2)
     lasted_ms = []
-    for turn, command in enumerate(COMMANDS):
-        box.order(WINKING)
-        typed = command.encode() + b"\r"
-        ms = flash_ms(box, random, turn, typed, 2_000)
-        figures.add(f"first touch to light, `{command}` 2 ms before", ms, "ms", "under 40")
-        lasted_ms.append(ms)
+    for time in ("first time", "again"):
+        for turn, command in enumerate(COMMANDS):
+            box.order(WINKING)
+            box.pico.run_us(REST_US)
+            ms = flash_ms(box, random, turn, command.encode() + b"\r", 2_000)
+            name = f"first touch to light, `{command}` 2 ms before, {time}"
+            lasted_ms.append(figures.add(name, ms, "ms", "under 40"))
     assert max(lasted_ms) < ALL_LIMIT_MS

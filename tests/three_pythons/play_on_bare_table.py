@@ -112,6 +112,7 @@ class Quiet:
     def __init__(self):
         self.brightness_percent = 0
         self.volume_percent = 0
+        self.is_short = True
 
     def show(self, colours):
         assert len(colours) == 24
