@@ -71,7 +71,7 @@ class Twin:
             lights=part(brightness_percent=0, show=lambda colours: None),
             sounder=part(volume_percent=0, play=lambda name, ms: None, turn=lambda ms: None),
             button=part(read=lambda now_ms: None),
-            memory=part(tidy=lambda: None),
+            memory=part(tidy=lambda: None, is_short=False),
             watchdog=part(feed=lambda: None),
             nvm=bytearray(b"\xff" * 4096),
             journal_file=_NoDrive(),
