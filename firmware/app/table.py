@@ -79,8 +79,8 @@ class Table:
             self.turn()
 
     def turn(self):
-        """One pass. Slaps come first and once more in the middle, as a pass takes the Pico 1.5 ms;
-        the watchdog comes last.
+        """One pass. Slaps come first, the watchdog last. What the desk has become is told to the
+        umpire in between (`_sync`): no hand may be judged before.
 
         Before lights and consoles tell what has happened it is kept; of a contest they tell when
         it is closed, 0.3 s later at most, but for the winner's flash and tune.
@@ -92,7 +92,6 @@ class Table:
             self._press(press, now_ms)
         for channel in self._channels:
             self._serve(channel, now_ms)
-        self._tell(self._umpire.turn(now_ms))
         for name in self._keeper.turn():
             self._tell([_news_of_keeper(name)])
         self._sync(now_ms)
