@@ -125,7 +125,7 @@ def test_changes_at_any_moments_of_a_rewind(phase, before, within, downs, looks)
 def overrun_bench():
     """More changes than buffer and FIFO hold, then silence."""
     bench = SensorBench(toggles(1000, STEP, EVENTS + 20))
-    bench.run_to(50_000)
+    bench.run_to(100_000)
     return bench
 
 
@@ -133,7 +133,7 @@ def test_an_overrun_is_reported_and_all_before_it_can_be_read():
     bench = overrun_bench()
     assert bench.sensor.has_overrun is True
     stored = [bench.sensor.read() for _ in range(EVENTS - 1)]
-    assert stored == endless(toggles(1000, STEP, EVENTS + 20), 50_000)[: EVENTS - 1]
+    assert stored == endless(toggles(1000, STEP, EVENTS + 20), 100_000)[: EVENTS - 1]
 
 
 @pytest.mark.parametrize("is_read", [False, True])
