@@ -9,8 +9,8 @@ import rp2pio
 
 from firmware.devices import pins, slap_program
 
-EVENTS = 256
-"""Changes that fit before the CPU must look: 2 KiB. Six hands bouncing 20 times make 240."""
+EVENTS = 512
+"""Changes that fit before the CPU must look: 4 KiB. Six hands bouncing 40 times make 480."""
 NOISY_EVENTS = 16
 """So many changes at least tell whether one line makes all the noise."""
 REWIND_EVENTS = 64

@@ -57,7 +57,7 @@ def _names_a_private(call: ast.Call) -> bool:
     if not isinstance(call.func, ast.Name) or call.func.id not in BY_NAME:
         return False
     texts = (node for argument in call.args for node in ast.walk(argument))
-    return any(isinstance(node, ast.Constant) and str(node.value)[:1] == "_" for node in texts)
+    return any(isinstance(node, ast.Constant) and _is_private(str(node.value)) for node in texts)
 
 
 def _is_private(name: str) -> bool:

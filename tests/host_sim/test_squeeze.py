@@ -92,6 +92,7 @@ def test_a_short_name_is_never_that_of_a_global_in_use():
         "try:\n    pass\nexcept OSError as error:\n    print(error)\n",
         "def read():\n    from time import sleep\n    sleep(1)\n",
         "def read(a):\n    a._transmit()\n",
+        'hasattr(module, "__path__")\n',
     ],
 )
 def test_what_others_may_name_keeps_its_name(source):
