@@ -22,6 +22,10 @@ class Channel:
     A line that arrives key by key is echoed and can be edited; one that arrives whole is not.
     With `always_json` the channel is for programs alone. Who goes away in the middle of a line has
     said nothing: what is typed later is no end of it. Whole lines sent before still count.
+
+    To word a sentence takes the Pico some 10 ms, so one is worded a pass: a hand that comes down in
+    the middle of a long answer has its light at once. `_unsaid` has what waits, in order:
+    (is an answer, method that words it, its arguments...).
     """
 
     def __init__(self, port, texts, always_json=False):

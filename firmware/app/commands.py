@@ -81,7 +81,7 @@ class Commands:
     def _enter(self, room):
         if room not in self._entered:
             self._entered += (room,)
-        load(PACKAGE + "." + room)
+        return load(PACKAGE + "." + room)
 
     def leave(self):
         """Free the memory of all rooms, and of what they needed."""
@@ -96,7 +96,7 @@ class Commands:
         request.now_ms = now_ms
         if request.room is None:
             _refuse(request)
-        room = load(PACKAGE + "." + request.room)
+        room = self._enter(request.room)
         if request.room == PLAY:
             return room.play(request)
         return getattr(room, "answer_" + request.command)(request)

@@ -133,15 +133,10 @@ class Desk:
         """The zone of a player by full name, or None."""
         return self.match.opening.zones[self.match.opening.names.index(name)]
 
-    def lamp_place(self, name):
+    def lamp_place(self, seat):
         """The place of a player's lights on the ring, from 1: the zone, or the seat of many."""
-        names = self.match.opening.names
-        return names.index(name) + 1 if len(names) > ZONES else self.zone_of(name)
-
-    def lamp_place_at(self, zone):
-        """The place of the lights of who sits at a zone."""
         opening = self.match.opening
-        return zone if len(opening.names) <= ZONES else opening.seat_at(zone) + 1
+        return seat + 1 if len(opening.names) > ZONES else opening.zones[seat]
 
     def name_at(self, zone):
         """The player's name at a zone, or None."""

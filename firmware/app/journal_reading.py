@@ -14,13 +14,10 @@ from firmware.app.journal import (
     SLOTS,
     first_sector,
 )
+from firmware.app.keeper import CALIBRATION, LOST, SET
 from firmware.app.on_demand import forget, load
 from firmware.rules.errors import Refused
 
-LOST = "lost"
-"""Stands behind lines that were lost: that was told, and the match went on without them."""
-SET = "set "
-CALIBRATION = "calibration "
 OWN = (SET, CALIBRATION)
 """Lines that stand for themselves."""
 NEWLINE = 10

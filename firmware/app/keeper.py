@@ -8,7 +8,7 @@ from firmware.app.on_demand import forget, load
 SET = "set "
 CALIBRATION = "calibration "
 LOST = "lost"
-"""See journal_reading."""
+"""Stands behind lines that were lost: that was told, and the match went on without them."""
 
 
 class Keeper:

@@ -31,9 +31,10 @@ class Match:
         self.news = self.log()
 
     def _new_game(self):
-        game = self._build(self.opening.names, dict(self.opening.options))
-        forget("firmware.rules", "entry")
-        return game
+        try:
+            return self._build(self.opening.names, dict(self.opening.options))
+        finally:
+            forget("firmware.rules", "entry")
 
     def play(self, words):
         """Judge and apply typed words; (the event in full words, its effects)."""

@@ -73,7 +73,8 @@ class Ring:
         match = self._desk.match
         is_over = match is not None and match.game.phase == "over"
         if is_over and view.scene in (STEADY, SPARKLE):
-            places = [self._desk.lamp_place(name) for name in match.winners()]
+            names = match.opening.names
+            places = [self._desk.lamp_place(names.index(name)) for name in match.winners()]
             view.play(SPARKLE, places, now_ms)
         elif not is_over and view.scene == SPARKLE:
             view.play(STEADY, (), now_ms)

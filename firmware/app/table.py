@@ -45,7 +45,7 @@ class Table:
         arbiter = Arbiter(parts.sensor.ticks_per_second)
         self.desk = Desk(settings, texts, View(), arbiter, parts)
         self._commands = Commands()
-        self._request = None
+        self._request = None  # read, its room loaded, not yet answered
         self._channels = [Channel(port, texts, is_json) for port, is_json in parts.ports]
         self._ring = Ring(parts.lights, parts.sounder, self.desk)
         self._umpire = Umpire(parts.sensor, parts.force, arbiter, self.desk, self._ring)
@@ -105,7 +105,7 @@ class Table:
     def _tidy_if_quiet(self, now_ms):
         """Collect garbage in a quiet moment, lest it be done while a hand comes down."""
         is_due = self._untidy_ms is not None and since(now_ms, self._untidy_ms) >= TIDY_MS
-        if is_due and not self.desk.arbiter.is_open:
+        if is_due and self._request is None and not self.desk.arbiter.is_open:
             self._tidy()
 
     def _tidy(self):

@@ -200,7 +200,9 @@ class Umpire:
 
     def _play(self, scene, outcome, tune, now_ms):
         """Light and sound for everyone whom the outcome is about."""
-        places = [self._desk.lamp_place_at(touch.zone) for touch in outcome.touches]
+        desk = self._desk
+        seats = [desk.match.opening.seat_at(touch.zone) for touch in outcome.touches]
+        places = [desk.lamp_place(seat) for seat in seats]
         self._ring.play(scene, places, tune, now_ms)
 
     # -- outcomes

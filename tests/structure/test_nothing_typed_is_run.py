@@ -29,7 +29,6 @@ def test_modules_are_loaded_by_names_from_fixed_tables():
     """A constant, or a word that was found in a table first: of rooms, games, procedures."""
     found = set(calls("load", "__import__"))
     assert sorted(each for each in found if not re.fullmatch(CONSTANT, each[1])) == [
-        ("firmware/app/commands.py", "PACKAGE + '.' + request.room"),
         ("firmware/app/commands.py", "PACKAGE + '.' + room"),
         ("firmware/app/games.py", "'firmware.rules.' + name + '.game'"),
         ("firmware/app/guided.py", "WORDS[request.command]"),
