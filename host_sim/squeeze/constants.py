@@ -80,10 +80,11 @@ def _find_more(tree: ast.Module, module: str, found: Constants) -> bool:
     """Whether this module has constants that could not be computed before."""
     before = len(found[module])
     known = {**found[module], **_imported(tree, found)}
-    for statement in tree.body:
-        name = _constant_name(statement)
+    names = [_constant_name(statement) for statement in tree.body]
+    once = {name for name in names if name is not None and names.count(name) == 1}
+    for name, statement in zip(names, tree.body, strict=True):
         value = _evaluate(statement.value, known) if isinstance(statement, ast.Assign) else None
-        if name is not None and value is not None and _is_cheap(value):
+        if name in once and value is not None and _is_cheap(value):
             found[module][name] = value
     return len(found[module]) > before
 
@@ -131,7 +132,12 @@ def _imports(
 def _value_edits(statement: ast.stmt, known: dict[str, Value]) -> Iterator[Edit]:
     for node in ast.walk(statement):
         if isinstance(node, ast.Name) and node.id in known:
-            yield replacement(node, repr(known[node.id]))
+            yield replacement(node, _written(known[node.id]))
+
+
+def _written(value: Value) -> str:
+    """Whatever operator comes next."""
+    return f"({value})" if isinstance(value, int) and value < 0 else repr(value)
 
 
 def _import_edits(statement: ast.stmt, constants: Constants) -> Iterator[Edit]:

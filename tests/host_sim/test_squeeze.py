@@ -123,6 +123,10 @@ def test_values_stand_where_constants_stood():
         """)
 
 
+def test_a_negative_value_keeps_its_sign_before_any_operator():
+    assert squeezed("LOW = 1 - 4\nprint(LOW**2)\n") == "pass\nprint((-3)**2)\n"
+
+
 @pytest.mark.parametrize(
     "source",
     [
@@ -131,6 +135,7 @@ def test_values_stand_where_constants_stood():
         'TEXT = "longer than ten"\nprint(TEXT)\n',
         "WIDE = len(PAIR)\nprint(WIDE)\n",
         "IS_ON = True\nprint(IS_ON)\n",
+        "STEP = 1\nprint(STEP)\nSTEP = 2\nprint(STEP)\n",
     ],
 )
 def test_constants_that_others_reach_or_that_cost_memory_stay(source):
