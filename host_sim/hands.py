@@ -28,11 +28,6 @@ class Slap:
     eased_us: float
     grams: int
 
-    @property
-    def off_us(self) -> float:
-        """When the hand has gone for good."""
-        return max(self.contacts[-1][1], self.eased_us)
-
 
 def ideal_slap() -> Slap:
     """One clean contact of 120 ms, pressed 1 ms later."""
