@@ -41,6 +41,7 @@ def _parser() -> argparse.ArgumentParser:
     text = "games in a row on one box with faults at random, every score counted twice"
     add_games = _add(commands, "endurance", endurance, text).add_argument
     add_games("--games", type=int, default=8, metavar="N", help="how many (default 8)")
+    _add_crashes(commands)
     return parser
 
 
@@ -82,6 +83,13 @@ def _add_bots(commands) -> None:
     add("--line-up", metavar="KIND,...", help="sensible,random... round the table, again and again")
     add("--option", action="append", default=[], metavar="NAME=VALUE", help="as after `new`")
     add("--json", action="store_true", help="one JSON object")
+
+
+def _add_crashes(commands) -> None:
+    text = "the tracebacks on a box's drive, with places in the source"
+    parser = commands.add_parser("crashes", help=text, description=text)
+    parser.set_defaults(run=crashes)
+    parser.add_argument("drive", type=Path, metavar="DRIVE", help="where CIRCUITPY is mounted")
 
 
 def _add_serve(commands) -> None:
@@ -135,6 +143,18 @@ def serve(options: argparse.Namespace) -> int:
     from host_sim.serve import run_serve
 
     return run_serve(options, _say)
+
+
+def crashes(options: argparse.Namespace) -> int:
+    """What the box wrote when its program stumbled."""
+    from host_sim.crash_reader import NoCrashes, read_crashes
+
+    try:
+        _say(read_crashes(options.drive))
+    except NoCrashes as error:
+        print(f"host_sim crashes: {error}", file=sys.stderr)
+        return 1
+    return 0
 
 
 def bench(options: argparse.Namespace) -> int:

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The box's drive as it is shipped: `make drive` builds and measures it.
 
-The program's own files are squeezed, as the box has little memory: host_sim/squeeze says how.
+The program's own files are squeezed, joined and compiled, as the box has little memory and a slow
+compiler: host_sim/squeeze and host_sim/mpy.py say how.
 """
 
 import argparse
@@ -13,13 +14,17 @@ from importlib.metadata import files, version
 from pathlib import Path
 
 from host_sim.fat12 import SECTOR, Fat12Volume
-from host_sim.squeeze import squeeze
+from host_sim.mpy import SUFFIX, CannotCompile, compile_mpy
+from host_sim.shipped_program import ship
+from host_sim.squeeze import CannotSqueeze
+from host_sim.squeeze.join import Places
 
 ROOT = Path(__file__).parent.parent
 TARGET = Path("build/drive")
 FOLDER = "firmware"
 FILES = ("boot.py", "code.py", "safemode.py")
 LIBRARY = "lib"
+PLACES = "firmware/lines.txt"
 PINS = "requirements-box.txt"
 PACKAGE = "adafruit-circuitpython-"
 """PyPI's names of CircuitPython libraries begin so; the bundle's names do not."""
@@ -30,27 +35,49 @@ class DriveError(Exception):
     """The drive cannot be built, or must not be shipped."""
 
 
-def build_drive(target: Path, root: Path = ROOT) -> None:
-    """Make `target` what is to be copied to CIRCUITPY, whatever it held before."""
+def build_drive(target: Path, root: Path = ROOT, other: dict[str, str] | None = None) -> None:
+    """Make `target` what is to be copied to CIRCUITPY, whatever it held before.
+
+    `other` is sources that are shipped in the place of the root's, or beside them, by path.
+    """
     if target.exists():
         shutil.rmtree(target)
-    shutil.copytree(
-        root / FOLDER, target / FOLDER, ignore=shutil.ignore_patterns("__pycache__", ".*")
-    )
-    for name in FILES:
-        shutil.copyfile(root / name, target / name)
-    _squeeze_all(target)
-    (target / LIBRARY).mkdir()
-    for library, pinned in read_pins(root / PINS):
-        source = find_library(library, pinned)
-        shutil.copyfile(source, target / LIBRARY / source.name)
+    hidden = shutil.ignore_patterns("__pycache__", ".*", "*.py")
+    shutil.copytree(root / FOLDER, target / FOLDER, ignore=hidden)
+    libraries = [find_library(name, pinned) for name, pinned in read_pins(root / PINS)]
+    shipped = ship({**read_program(root), **(other or {})}, libraries)
+    for path, source in shipped.sources.items():
+        _write(target, path, source)
+    _write_places(target / PLACES, shipped.places)
+    for library in libraries:
+        _write(target, f"{LIBRARY}/{library.name}", library.read_text(encoding="utf-8"))
 
 
-def _squeeze_all(folder: Path) -> None:
-    paths = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*.py")}
-    sources = {name: path.read_text(encoding="utf-8") for name, path in paths.items()}
-    for name, source in squeeze(sources).items():
-        paths[name].write_text(source, encoding="utf-8")
+def read_program(root: Path) -> dict[str, str]:
+    """The sources that the box runs, by path below `root`."""
+    paths = [root / name for name in FILES] + sorted((root / FOLDER).rglob("*.py"))
+    return {path.relative_to(root).as_posix(): path.read_text(encoding="utf-8") for path in paths}
+
+
+def _write(target: Path, path: str, source: str) -> None:
+    """A module, compiled; what lies in the root folder must stay source."""
+    file = target / path
+    file.parent.mkdir(parents=True, exist_ok=True)
+    if "/" not in path:
+        file.write_text(source, encoding="utf-8")
+        return
+    compiled = Path(path).with_suffix(SUFFIX).as_posix()
+    (target / compiled).write_bytes(compile_mpy(source, compiled))
+
+
+def _write_places(file: Path, places: dict[str, Places]) -> None:
+    """Which source stands at which line of a file: `python -m host_sim crashes` reads it."""
+    lines = [
+        f"{Path(path).with_suffix(SUFFIX).as_posix()} {first} {source}\n"
+        for path, sources in places.items()
+        for first, source in sources
+    ]
+    file.write_text("".join(lines), encoding="utf-8")
 
 
 def read_pins(path: Path) -> list[tuple[str, str]]:
@@ -94,7 +121,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         build_drive(target)
         print(f"{target}: {describe(target)}")
-    except DriveError as error:
+    except (DriveError, CannotCompile, CannotSqueeze) as error:
         print(error, file=sys.stderr)
         return 1
     return 0

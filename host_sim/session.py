@@ -7,8 +7,11 @@ from collections.abc import Callable, Iterator
 from host_sim.hand_lines import HandLines, HandRefused
 from host_sim.world import SwitchedOff, World
 
-QUIET_PASSES = 4
-"""The box answers within a pass; so many passes without output mean that it has said all."""
+QUIET_PASSES = 8
+"""So many passes without output mean that the box has said all."""
+ANSWER_PASSES = 100
+"""So many mean that no answer comes: there was nothing to answer, or nobody who could."""
+ANSWER = '{"ok": '
 
 
 class Session:
@@ -34,6 +37,7 @@ class Session:
         self._hands = HandLines(world)
         self._output = b""
         self._quiet_passes = 0
+        self._is_asked = False
         world.on_pass = self.turn
 
     def run(self) -> None:
@@ -44,7 +48,8 @@ class Session:
         """After each pass of the box: take what it says; when it is done, go on."""
         self._take_output()
         self._quiet_passes += 1
-        if self._quiet_passes < QUIET_PASSES or self._is_running_on():
+        patience = ANSWER_PASSES if self._is_asked else QUIET_PASSES
+        if self._quiet_passes < patience or self._is_running_on():
             return
         for line in self._lines:
             if self._before(line):
@@ -61,15 +66,22 @@ class Session:
         self._output += port.host_read()
         while b"\n" in self._output:
             line, _, self._output = self._output.partition(b"\n")
-            self._show(line.decode("utf-8", "replace").rstrip("\r"))
-            self._quiet_passes = 0
+            self._hear(line.decode("utf-8", "replace").rstrip("\r"))
         (chip.console if self._is_json else chip.data).host_read()
+
+    def _hear(self, line: str) -> None:
+        self._show(line)
+        self._quiet_passes = 0
+        if line.startswith(ANSWER) or not self._is_json:
+            self._is_asked = False
 
     def _send(self, line: str) -> None:
         self._quiet_passes = 0
+        self._is_asked = False
         if line.lstrip().startswith("@"):
             self._do_hand(line)
             return
+        self._is_asked = bool(line.strip()) and not line.lstrip().startswith("#")
         chip = self._world.chip
         port = chip.data if self._is_json else chip.console
         port.host_write(line.encode("utf-8", "surrogateescape") + b"\n")

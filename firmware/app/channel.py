@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """One serial channel: lines in, answers and events out, as text or as JSON."""
 
-from firmware.app.json_line import json_line
+from firmware.app.json_line import json_line, json_pair
 from firmware.app.line_editor import LineEditor
 from firmware.app.outbox import Outbox
 from firmware.rules.errors import Refused
@@ -23,9 +23,9 @@ class Channel:
     With `always_json` the channel is for programs alone. Who goes away in the middle of a line has
     said nothing: what is typed later is no end of it. Whole lines sent before still count.
 
-    To word a sentence takes the Pico some 10 ms, so one is worded a pass: a hand that comes down in
-    the middle of a long answer has its light at once. `_unsaid` has what waits, in order:
-    (is an answer, method that words it, its arguments...).
+    To word a sentence takes the Pico some 10 ms, so one is worded a pass, or one list of an answer
+    in JSON: a hand that comes down in the middle of a long answer has its light at once. `_unsaid`
+    has what waits, in order: (is an answer, method that words it, its arguments...).
     """
 
     def __init__(self, port, texts, always_json=False):
@@ -87,11 +87,27 @@ class Channel:
     def reply(self, command, reply):
         """The answer to an accepted command."""
         if self._is_json:
-            pairs = [("ok", True), ("cmd", command)] + reply.fields
-            self._unsaid.append((True, self._answer_json, pairs))
+            self._reply_json(command, reply)
             return
         for prefix, key, facts in reply.lines:
             self._unsaid.append((True, self._answer_line, prefix, key, facts))
+
+    def _reply_json(self, command, reply):
+        for lines, key in reply.unworded:
+            self._unsaid.append((True, self._word, lines, key))
+        pieces = []
+        for pairs in _groups([("ok", True), ("cmd", command)] + reply.fields):
+            self._unsaid.append((True, self._spell, pieces, pairs))
+        self._unsaid.append((True, self._answer_pieces, pieces))
+
+    def _word(self, lines, key):
+        lines += self._texts.text(key).split("\n")
+
+    def _spell(self, pieces, pairs):
+        pieces += [json_pair(pair) for pair in pairs]
+
+    def _answer_pieces(self, pieces):
+        self._outbox.answer(("{" + ", ".join(pieces) + "}\n").encode())
 
     def refuse(self, command, refused):
         """The answer to a refused command: one line, with its code."""
@@ -159,3 +175,14 @@ class Channel:
         if self._is_json:
             return (json_line((("event", "dropped"), ("count", count))) + "\n").encode()
         return self._encode("// ", self._texts.text("event.dropped", count=count))
+
+
+def _groups(pairs):
+    """The pairs in order, each list in a group of its own, as it may be long."""
+    groups = [[]]
+    for pair in pairs:
+        if isinstance(pair[1], (list, tuple)):
+            groups += [[pair], []]
+        else:
+            groups[-1].append(pair)
+    return [group for group in groups if group]

@@ -17,7 +17,13 @@ def json_line(pairs):
     A value is None, a bool, an int, a float (written in tenths), a str, Record, or a list or tuple
     of values. Non-ASCII characters stay as they are: the line is meant to be sent as UTF-8.
     """
-    return "{" + ", ".join([_string(key) + ": " + _value(value) for key, value in pairs]) + "}"
+    return "{" + ", ".join([json_pair(pair) for pair in pairs]) + "}"
+
+
+def json_pair(pair):
+    """One of these pairs as it stands in the object."""
+    key, value = pair
+    return _string(key) + ": " + _value(value)
 
 
 def _value(value):

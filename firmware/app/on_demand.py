@@ -11,9 +11,19 @@ def load(module):
     return sys.modules[module]
 
 
+def is_loaded(module):
+    """Whether it takes no time to have the module of this full name."""
+    return module in sys.modules
+
+
+def words_module(game):
+    """The full name of the module that words the details of a game, by the game's name."""
+    return "firmware.app." + game + "_words"
+
+
 def words_of(game):
-    """The module that words the details of a game, by the game's name."""
-    return load("firmware.app." + game + "_words")
+    """That module itself."""
+    return load(words_module(game))
 
 
 def forget(package, name):

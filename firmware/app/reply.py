@@ -7,17 +7,27 @@ class Reply:
     """An accepted command's answer: fields for programs, lines for people.
 
     `fields` are (key, value) pairs in the order of console.md; `lines` are (prefix, key, facts):
-    a message key and its facts behind "" (data) or "// " (information).
+    a message key and its facts behind "" (data) or "// " (information). `unworded` is (list in a
+    field, message key) for the sentences that a program shall have too.
     """
 
     def __init__(self):
         self.fields = []
         self.lines = []
+        self.unworded = []
 
     def put(self, key, value):
         """A field for programs."""
         self.fields.append((key, value))
         return self
+
+    def recite(self, field, keys):
+        """Texts without facts: data lines for people, a field with all their lines for programs."""
+        lines = []
+        for key in keys:
+            self.unworded.append((lines, key))
+            self.tell(key)
+        return self.put(field, lines)
 
     def tell(self, key, **facts):
         """A data line for people."""

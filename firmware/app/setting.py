@@ -1,8 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Take It! Box authors
 # SPDX-License-Identifier: MIT
-"""One setting: what may be typed for it, and its bounds; loaded when somebody asks or sets."""
+"""What may be typed for a setting; loaded when somebody sets one."""
 
-from firmware.app.nearest import nearest
 from firmware.app.settings import TABLE
 from firmware.rules.errors import Refused
 from firmware.rules.notation import parse_number
@@ -25,6 +24,8 @@ def _row(name):
     for row in TABLE:
         if row[0] == name:
             return row[1:]
+    from firmware.app.nearest import nearest
+
     names = tuple([row[0] for row in TABLE])
     raise Refused("settings/unknown", got=name, guess=nearest(name, names), names=names)
 
@@ -35,16 +36,3 @@ def _parse_bounded(name, text, allowed):
     if value is None or not low <= value <= high:
         raise Refused("settings/bounds", name=name, low=low, high=high, unit=unit, got=text)
     return value
-
-
-def setting_pairs(settings):
-    """Every setting as pairs: name, value, default, then low, high, unit or choices."""
-    return [_pairs(settings, name, default, allowed) for name, default, allowed in TABLE]
-
-
-def _pairs(settings, name, default, allowed):
-    pairs = (("name", name), ("value", getattr(settings, name)), ("default", default))
-    if not isinstance(default, int):
-        return pairs + (("choices", allowed),)
-    low, high, unit = allowed
-    return pairs + (("low", low), ("high", high), ("unit", unit))

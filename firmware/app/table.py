@@ -15,6 +15,7 @@ from firmware.app.game_events import (
 from firmware.app.games import game_names
 from firmware.app.keeper import Keeper
 from firmware.app.light_show import View
+from firmware.app.on_demand import load
 from firmware.app.reply import Event
 from firmware.app.ring import Ring
 from firmware.app.settings import Settings
@@ -45,7 +46,7 @@ class Table:
         arbiter = Arbiter(parts.sensor.ticks_per_second)
         self.desk = Desk(settings, texts, View(), arbiter, parts)
         self._commands = Commands()
-        self._request = None  # read, its room loaded, not yet answered
+        self._request = None  # read, not yet answered
         self._channels = [Channel(port, texts, is_json) for port, is_json in parts.ports]
         self._ring = Ring(parts.lights, parts.sounder, self.desk)
         self._umpire = Umpire(parts.sensor, parts.force, arbiter, self.desk, self._ring)
@@ -111,8 +112,8 @@ class Table:
     def _tidy(self):
         self._untidy_ms = None
         self._parts.memory.tidy()
-        if self._parts.memory.is_short:
-            self._commands.leave()
+        if self._parts.memory.is_short and self._commands.leave_one():
+            self._untidy_ms = self._now_ms
 
     def _sync(self, now_ms):
         if self._seen_version != self.desk.version:
@@ -134,19 +135,30 @@ class Table:
     # -- commands
 
     def _serve(self, channel, now_ms):
-        """At most one line a pass, answered in the next, so that slaps never wait for long."""
-        if self._request is not None:
-            if self._request.channel is channel:
-                request, self._request = self._request, None
-                self._answer(request, channel, now_ms)
-            return
-        line = channel.read_line()
-        if line is None:
-            return
+        """A step of one request, as slaps must never wait for long: read, load, answer."""
+        if self._request is None:
+            line = channel.read_line()
+            if line is not None:
+                self._read(line, channel)
+        elif self._request.channel is channel:
+            self._go_on(channel, now_ms)
+
+    def _read(self, line, channel):
         if isinstance(line, Refused):
             channel.refuse("", line)
-            return
-        self._request = self._commands.read(line, self.desk, channel)
+        else:
+            self._request = self._commands.read(line, self.desk, channel)
+
+    def _go_on(self, channel, now_ms):
+        """Garbage is collected before a module is loaded, lest that be done as well."""
+        lacking = self._commands.lacking(self._request)
+        if lacking is None:
+            request, self._request = self._request, None
+            self._answer(request, channel, now_ms)
+        elif self._untidy_ms is not None:
+            self._tidy()
+        else:
+            load(lacking)
 
     def _answer(self, request, channel, now_ms):
         self._untidy_ms = now_ms

@@ -2,16 +2,18 @@
 # SPDX-License-Identifier: MIT
 """The box's source with less of what costs its memory: the same lines, the same work.
 
-CircuitPython compiles on the box, keeps every name that it has ever read, locals included, and
-looks up each constant by its name. So on the drive
+CircuitPython keeps every name that it has ever read, and looks up each constant by its name; a
+module costs it some 300 bytes beside its code. So on the drive
 
 - what no other file can see has a short name that many share (`names`),
 - a constant's value stands where its name stood (`constants`),
-- comments and docstrings are gone, which saves time at power-on (`edits`).
+- comments and docstrings are gone (`edits`),
+- what only the program's own objects have has a short name everywhere (`attributes`),
+- modules that are always loaded together stand in one file (`join`).
 
-Every line keeps its number: a traceback from the box is true of the source. This is own code, as
-the minifiers on PyPI keep no line in its place, and compiled .mpy files must come from the very
-version of CircuitPython that runs them.
+Every line of a source stays a line, also where several sources stand in one file, so that a place
+in a traceback can be told as one in the source (host_sim/crash_reader.py). This is own code, as the
+minifiers on PyPI keep no line in its place and see one file at a time.
 """
 
 from host_sim.squeeze.constants import constants_of, inline

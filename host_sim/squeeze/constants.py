@@ -6,6 +6,7 @@ import ast
 from collections.abc import Callable, Iterator
 
 from host_sim.squeeze.edits import Edit, apply, replacement
+from host_sim.squeeze.paths import module_of
 
 Value = int | str
 Constants = dict[str, dict[str, Value]]
@@ -31,10 +32,10 @@ def constants_of(sources: dict[str, str]) -> Constants:
 
     The keys of `sources` are paths. A constant may be computed from others, of other modules too.
     """
-    trees = {_module(path): ast.parse(source) for path, source in sources.items()}
+    trees = {module_of(path): ast.parse(source) for path, source in sources.items()}
     found: Constants = {module: {} for module in trees}
     reached = {name for tree in trees.values() for name in _attributes(tree)}
-    while any(_find_more(tree, module, found) for module, tree in trees.items()):
+    while sum(_find_more(tree, module, found) for module, tree in trees.items()):
         pass
     return {
         module: {name: value for name, value in values.items() if name not in reached}
@@ -45,18 +46,15 @@ def constants_of(sources: dict[str, str]) -> Constants:
 def inline(source: str, path: str, constants: Constants) -> str:
     """The source with the values of constants, and without the lines that only name them."""
     tree = ast.parse(source)
-    own = constants[_module(path)]
+    own = constants[module_of(path)]
     gone = [one for one in tree.body if _constant_name(one) in own]
     kept = [one for one in tree.body if one not in gone]
+    known = {**own, **_imported(tree, constants)}
     edits = [replacement(statement, "pass") for statement in gone]
     for statement in kept:
         edits += _import_edits(statement, constants)
-        edits += _value_edits(statement, {**own, **_imported(tree, constants)})
+        edits += _value_edits(statement, known)
     return apply(source, edits)
-
-
-def _module(path: str) -> str:
-    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
 def _attributes(tree: ast.AST) -> Iterator[str]:

@@ -15,11 +15,8 @@ def pour(parts, table, noise):
         parts.port.incoming += noise.next_line() + b"\n"
         while parts.port.incoming:
             turn(parts, table)
-    parts.port.incoming += (
-        b"json off\nlang en\nset volume 50\nselftest cancel\nnew take_it Ann Ben\n"
-    )
     parts.port.incoming += END
-    for _ in range(300):
+    for _ in range(2000):  # the rooms are left one by one
         turn(parts, table)
     parts.port.outgoing = b""
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from firmware.app.setting import setting_pairs
+from firmware.app.rooms.settings import setting_pairs
 from firmware.app.settings import TABLE, Settings
 from firmware.rules.errors import Refused
 
@@ -167,7 +167,7 @@ def test_whatever_is_set_stays_within_bounds(name, text):
 
 def test_the_same_on_micropython(both_pythons):
     both_pythons("""
-from firmware.app.setting import setting_pairs
+from firmware.app.rooms.settings import setting_pairs
 from firmware.app.settings import Settings
 from firmware.rules.errors import Refused
 settings = Settings()

@@ -177,8 +177,8 @@ def test_a_hand_that_lay_there_before_is_refused_until_it_has_been_off():
     box.wait(100)
     box.messages()
     box.parts.data.incoming = b"new take_it Ann Ben\n"
-    box.turn()
-    box.turn()
+    while not box.parts.data.outgoing:
+        box.turn()
     assert [message.get("cmd") for message in box.messages()] == ["new"]
     box.turn()
     assert box.messages() == [refused("Ben", 2, "held_before_arming")]

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import microcontroller
 
-from firmware.app.setting import setting_pairs
+from firmware.app.rooms.settings import setting_pairs
 from firmware.devices.fixed_file import FixedFile
 from host_sim import circuitpython
 from host_sim.chip import Chip

@@ -22,8 +22,7 @@ PASS_LIMIT_US = 40_000_000
 
 def probe_box(image: Path, folder: Path, passes: int) -> Box:
     """A box with the probe in code.py's place."""
-    build_drive(folder)
-    (folder / "code.py").write_bytes(PROBE.read_bytes())
+    build_drive(folder, other={"code.py": PROBE.read_text(encoding="utf-8")})
     (folder / "settings.toml").write_text(f"PROBE_PASSES = {passes}\n", encoding="utf-8")
     box = Box(flash_of(image, Fat12Volume(folder).image()))
     box.wait_until_ready()

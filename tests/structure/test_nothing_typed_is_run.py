@@ -29,11 +29,12 @@ def test_modules_are_loaded_by_names_from_fixed_tables():
     """A constant, or a word that was found in a table first: of rooms, games, procedures."""
     found = set(calls("load", "__import__"))
     assert sorted(each for each in found if not re.fullmatch(CONSTANT, each[1])) == [
-        ("firmware/app/commands.py", "PACKAGE + '.' + room"),
+        ("firmware/app/commands.py", "PACKAGE + '.' + request.room"),
         ("firmware/app/games.py", "'firmware.rules.' + name + '.game'"),
         ("firmware/app/guided.py", "WORDS[request.command]"),
-        ("firmware/app/on_demand.py", "'firmware.app.' + game + '_words'"),
         ("firmware/app/on_demand.py", "module"),
+        ("firmware/app/on_demand.py", "words_module(game)"),
+        ("firmware/app/table.py", "lacking"),
     ]
 
 

@@ -13,16 +13,11 @@ from firmware.rules.names import fold
 def answer_help(request):
     """What can be typed now, or one command explained."""
     words = expect_words(request, 0, 1, "help [word]")
-    texts = request.desk.texts
     known = known_words(request.desk)
     asked = [fold(word) for word in words] or known
     if asked[0] not in known:
         raise Refused("help/unknown", got=words[0], known=known)
-    lines = [texts.text("help." + word) for word in asked]
-    reply = Reply().put("help", lines)
-    for word in asked:
-        reply.tell("help." + word)
-    return reply
+    return Reply().recite("help", ["help." + word for word in asked])
 
 
 def answer_games(request):
@@ -43,8 +38,7 @@ def answer_rules(request):
     name = fold(words[0]) if words else _default_game(request.desk)
     if name not in game_names():
         raise Refused("game/unknown", game=name, games=game_names())
-    key = "rules." + name
-    return Reply().put("rules", request.desk.texts.text(key).split("\n")).tell(key)
+    return Reply().recite("rules", ["rules." + name])
 
 
 def _default_game(desk):

@@ -1,23 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Take It! Box authors
 # SPDX-License-Identifier: MIT
-"""What is set: `settings`, `set`, `lang`, `save`, `json`."""
+"""Change what is set: `set`, `lang`, `save`, `json`."""
 
 from firmware.app.reply import Reply
-from firmware.app.setting import setting_pairs
 from firmware.app.words import expect_no_words, expect_words, parse_switch
-from firmware.rules.record import Record
-
-
-def answer_settings(request):
-    """Every setting with default, bounds and unit."""
-    expect_no_words(request)
-    reply = Reply()
-    shown = []
-    for pairs in setting_pairs(request.desk.settings):
-        shown.append(Record(pairs))
-        reply.tell("settings.line", **dict(pairs))
-    reply.put("settings", shown)
-    return reply
 
 
 def answer_set(request):

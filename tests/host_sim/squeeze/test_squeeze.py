@@ -2,19 +2,11 @@
 # SPDX-License-Identifier: MIT
 """The squeezed source: shorter, line for line the same program."""
 
-import subprocess
-import sys
-from pathlib import Path
 from textwrap import dedent
 
 import pytest
 
-from host_sim.drive_folder import ROOT, build_drive
 from host_sim.squeeze import CannotSqueeze, squeeze
-
-PLAY = ROOT / "tests" / "three_pythons" / "play_on_bare_table.py"
-PLAYTHROUGHS = sorted((ROOT / "tests" / "playthroughs").glob("*.play"))
-MICROPYTHON = Path(sys.executable).parent / "micropython"
 
 
 def squeezed(source, **others):
@@ -155,25 +147,3 @@ def test_what_cannot_be_followed_is_refused(source, why):
     with pytest.raises(CannotSqueeze) as refused:
         squeezed(source)
     assert str(refused.value) == why
-
-
-@pytest.fixture(scope="module")
-def drive(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("drive")
-    build_drive(folder)
-    return folder
-
-
-def transcript(python, root, playthrough, mode):
-    """What a whole evening prints, played by the program in a folder."""
-    command = [str(python), str(PLAY), str(root), str(playthrough), mode]
-    done = subprocess.run(command, capture_output=True, check=False)
-    assert (done.returncode, done.stderr) == (0, b"")
-    return done.stdout
-
-
-@pytest.mark.parametrize("playthrough", PLAYTHROUGHS, ids=lambda path: path.stem)
-@pytest.mark.parametrize("python", [sys.executable, MICROPYTHON], ids=["cpython", "micropython"])
-def test_the_drive_plays_every_evening_as_the_source_does(drive, playthrough, python):
-    of_source = transcript(sys.executable, ROOT, playthrough, "text")
-    assert transcript(python, drive, playthrough, "text") == of_source
