@@ -111,15 +111,20 @@ class Umpire:
         return []
 
     def _calm_down(self, now_ms):
-        """After an overrun: arm again, and in the end listen again to what was too noisy."""
+        """After an overrun: arm again when all hands are off, lest it be done amid a race, and in
+        the end listen again to what was too noisy."""
         quiet_ms = since(now_ms, self._overrun_ms)
-        if self._is_void and quiet_ms >= QUIET_MS:
+        if self._is_void and quiet_ms >= QUIET_MS and not self._has_hands():
             self._is_void = False
             self.arm_now()
         if quiet_ms < KEEP_TIME_MS:
             return ()
         self._overrun_ms = now_ms if self._sensor.is_still_noisy() else None
         return () if self._overrun_ms is not None else self._desk.zone_watch.unmute()
+
+    def _has_hands(self):
+        at = self._sensor_at
+        return any(contact.has_hand(at) for contact in self._arbiter.contacts)
 
     def _take_in(self, at, down, now_ms):
         """One change and what is certain by then, in the order of time however late one looks."""

@@ -59,7 +59,8 @@ class ZoneWatch:
         if touch.is_real and self._is_echo(touch):
             self._echoes[zone - 1] += 1
             return self.tell(zone, "crosstalk") if self._echoes[zone - 1] == ECHOES else ()
-        if touch.is_real and touch.contacts < CHATTER_CONTACTS:
+        is_muted = self._muted & _bit(zone)
+        if touch.is_real and touch.contacts < CHATTER_CONTACTS and not is_muted:
             self._echoes[zone - 1] = 0
             self._told &= ~_bit(zone)
             self._spiked &= ~_bit(zone)

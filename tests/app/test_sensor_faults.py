@@ -82,6 +82,34 @@ def test_an_overrun_that_goes_on_is_said_once_and_the_box_arms_in_the_quiet_afte
     assert (box.desk.arbiter.is_armed, box.tunes) == (True, ["armed"])
 
 
+def test_after_an_overrun_the_box_does_not_arm_while_hands_come_down():
+    """Who came before it would not count, and who came after it would take."""
+    box = playing()
+    box.hands.has_overrun = True
+    box.wait(950)
+    box.messages()
+    box.hands.slap(2, 0)
+    box.hands.slap(1, 80_000)
+    box.wait(180)
+    refused = [(event["player"], event["code"]) for event in box.messages()]
+    assert (refused, box.desk.arbiter.is_armed) == (
+        [("Ben", "not_armed"), ("Ann", "not_armed")],
+        False,
+    )
+    box.wait(200)
+    assert (box.messages(), box.desk.arbiter.is_armed) == ([], True)
+
+
+def test_after_an_overrun_the_box_waits_no_longer_than_ten_seconds_for_a_hand():
+    box = playing()
+    box.hands.touch(2, 0, None)
+    box.hands.has_overrun = True
+    box.wait(9_000)
+    assert not box.desk.arbiter.is_armed
+    box.wait(2_000)
+    assert box.desk.arbiter.is_armed
+
+
 @pytest.mark.parametrize("zone", [1, 2, 3, 4, 5, 6])
 def test_a_zone_that_makes_all_the_noise_is_named_once(zone):
     box = playing("Ann", "Ben")
@@ -93,6 +121,19 @@ def test_a_zone_that_makes_all_the_noise_is_named_once(zone):
         told += box.messages()
     fault = {"event": "zone_fault", "zone": zone, "fault": "chatter"}
     assert told == [{"event": "overrun"}, fault]
+
+
+def test_a_zone_that_was_touched_when_it_was_muted_is_named_once():
+    box = playing()
+    box.hands.touch(3, 0, 400_000)
+    box.wait(20)
+    told = []
+    for _ in range(3):
+        box.hands.noisy = 3
+        box.hands.has_overrun = True
+        box.wait(1100)
+        told += [event for event in box.messages() if event["event"] == "zone_fault"]
+    assert told == [{"event": "zone_fault", "zone": 3, "fault": "chatter"}]
 
 
 def quiet(box):
