@@ -123,8 +123,7 @@ class Umpire:
         return () if self._overrun_ms is not None else self._desk.zone_watch.unmute()
 
     def _has_hands(self):
-        at = self._sensor_at
-        return any(contact.has_hand(at) for contact in self._arbiter.contacts)
+        return any(contact.has_hand(self._sensor_at) for contact in self._arbiter.contacts)
 
     def _take_in(self, at, down, now_ms):
         """One change and what is certain by then, in the order of time however late one looks."""

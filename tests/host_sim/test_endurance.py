@@ -60,7 +60,7 @@ def test_a_row_that_goes_to_the_second_hand_is_noticed(monkeypatch):
     """A box that does not mind that it cannot hear somebody."""
     monkeypatch.setattr("firmware.app.zone_watch.ZoneWatch.unheard", lambda *_: 0)
     monkeypatch.setattr("host_sim.endurance.evening.FAULTS", {"zone stuck": FAULTS["zone stuck"]})
-    (failure,) = failures(9)
+    (failure,) = failures(7)
     assert failure.startswith("game 1, take_it: zone stuck: after 'take ")
 
 
