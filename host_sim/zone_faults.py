@@ -48,6 +48,10 @@ class ZoneFaults:
         self._drive(zone, True)
         self._stuck.add(zone)
 
+    def is_stuck(self, zone: int) -> bool:
+        """Whether the zone is closed and stays so."""
+        return zone in self._stuck
+
     def kill(self, zone: int) -> None:
         """The zone never closes."""
         self._drive(zone, False)

@@ -24,7 +24,7 @@ class ContestReport:
 
     def add(self, outcome):
         """Note an outcome of the arbiter."""
-        if outcome.kind in ("take", "dead_heat"):
+        if outcome.kind in ("take", "dead_heat", "unheard"):
             self.verdict = outcome
             self._touches = self._later
             self._later = []

@@ -152,6 +152,11 @@ class Desk:
         seats = enumerate(self.match.opening.zones)
         return _mask([zone for seat, zone in seats if self.match.game.can_slap(seat)])
 
+    def unheard_zone(self, first_at, now):
+        """A zone whose player may take and whose hand could not be heard at the tick `first_at`,
+        or 0."""
+        return self.zone_watch.unheard(self.arbiter.contacts, self.taking_zones(), first_at, now)
+
     def join(self, zone):
         """A slap before the game: the zone is in, its player named after its colour."""
         if zone not in self.joined:

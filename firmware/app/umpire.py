@@ -13,6 +13,7 @@ from firmware.app.game_events import (
 )
 from firmware.rules.arbiter import LID, ZONES
 from firmware.rules.ticks import add, since
+from firmware.rules.touch import Outcome, Touch
 
 KEEP_TIME_MS = 30_000
 """A time mark at least this often: the sensor's count must not wrap unseen (206 s at 125 MHz)."""
@@ -60,13 +61,13 @@ class Umpire:
         self._force.sample()
         if self._sensor.has_overrun:
             return self._begin_anew(now_ms)
-        if self._overrun_ms is not None:
-            self._calm_down(now_ms)
+        told = self._calm_down(now_ms) if self._overrun_ms is not None else ()
         change = self._sensor.read()
         if change is None:
             self._keep_time(now_ms)
-            return ()
+            return told
         events = self._take_in_all(change, now_ms)
+        events += told
         if self._arbiter.is_open:
             # The mark just asked for is there already: no other pass need go by.
             events += self._take_in_all(self._sensor.read(), now_ms)
@@ -104,19 +105,25 @@ class Umpire:
     def _blame(self, line):
         """Say which line, 1 to 6 or 7 for the lid, makes the noise; 0 for none."""
         if 0 < line <= ZONES:
-            return list(self._desk.zone_watch.tell(line, "chatter"))
+            return list(self._desk.zone_watch.mute(line))
         if line and self._desk.pressure_watch.fail():
             return self._tell_pressure()
         return []
 
     def _calm_down(self, now_ms):
-        """After an overrun: arm again, and in the end listen again to what was too noisy."""
+        """After an overrun: arm again when all hands are off, lest it be done amid a race, and in
+        the end listen again to what was too noisy."""
         quiet_ms = since(now_ms, self._overrun_ms)
-        if self._is_void and quiet_ms >= QUIET_MS:
+        if self._is_void and quiet_ms >= QUIET_MS and not self._has_hands():
             self._is_void = False
             self.arm_now()
-        if quiet_ms >= KEEP_TIME_MS:
-            self._overrun_ms = now_ms if self._sensor.is_still_noisy() else None
+        if quiet_ms < KEEP_TIME_MS:
+            return ()
+        self._overrun_ms = now_ms if self._sensor.is_still_noisy() else None
+        return () if self._overrun_ms is not None else self._desk.zone_watch.unmute()
+
+    def _has_hands(self):
+        return any(contact.has_hand(self._sensor_at) for contact in self._arbiter.contacts)
 
     def _take_in(self, at, down, now_ms):
         """One change and what is certain by then, in the order of time however late one looks."""
@@ -215,11 +222,22 @@ class Umpire:
             # The last call was spent by hand while this contest was open.
             touch.code = "no_calls_left"
             return self._refuse(outcome, now_ms)
+        unheard = self._desk.unheard_zone(touch.at, outcome.at)
+        if unheard:
+            return self._give_to_nobody(outcome, unheard, now_ms)
         self._play(light_show.TAKE, outcome, "take", now_ms)
         self._effects = self._desk.play(self._desk.game.slap_event(seat))
         self._taken = self._desk.match.events[-1]
         self.sync()
         return ()
+
+    def _give_to_nobody(self, outcome, zone, now_ms):
+        """Who sits at `zone` may have been first, which nobody can know."""
+        outcome.kind = "unheard"
+        touch = Touch(zone, outcome.at, True, True)
+        touch.code = "unheard"
+        self._play(light_show.REFUSED, Outcome("refused", outcome.at, (touch,)), "refused", now_ms)
+        return (refused_event(self._desk, touch),)
 
     def _dead_heat(self, outcome, now_ms):
         self._play(light_show.DEAD_HEAT_SCENE, outcome, "dead_heat", now_ms)

@@ -16,7 +16,8 @@ ZONES = 6
 class ZoneWatch:
     """`worst` has the most contacts that one touch of each zone has made, 255 at most; `at` is the
     tick of the last look, `is_held` whether any zone was touched then. `us` turns ticks into
-    microseconds. A fault is told once, until its zone has had a touch as hands make them."""
+    microseconds. A fault is told once, until its zone has had a touch as hands make them, or is
+    listened to again."""
 
     def __init__(self, us):
         self.worst = bytearray(ZONES)
@@ -27,6 +28,7 @@ class ZoneWatch:
         self._echoes = bytearray(ZONES)
         self._told = 0
         self._spiked = 0
+        self._muted = 0
 
     def look(self, contacts, at):
         """The events to tell about faults that have come up at the tick `at` or before."""
@@ -57,7 +59,8 @@ class ZoneWatch:
         if touch.is_real and self._is_echo(touch):
             self._echoes[zone - 1] += 1
             return self.tell(zone, "crosstalk") if self._echoes[zone - 1] == ECHOES else ()
-        if touch.is_real and touch.contacts < CHATTER_CONTACTS:
+        is_muted = self._muted & _bit(zone)
+        if touch.is_real and touch.contacts < CHATTER_CONTACTS and not is_muted:
             self._echoes[zone - 1] = 0
             self._told &= ~_bit(zone)
             self._spiked &= ~_bit(zone)
@@ -78,6 +81,27 @@ class ZoneWatch:
         fields = [("zone", zone), ("fault", fault)]
         return (Event("zone_fault", fields, "event.zone_fault." + fault, dict(fields)),)
 
+    def mute(self, zone):
+        """The sensor passes over this zone from now on; the events to tell."""
+        self._muted |= _bit(zone)
+        return self.tell(zone, "chatter")
+
+    def unmute(self):
+        """The sensor listens to all zones again; the events to tell."""
+        events = [_quiet_event(zone) for zone in range(1, ZONES + 1) if self._muted & _bit(zone)]
+        self._told &= ~self._muted
+        self._muted = 0
+        return events
+
+    def unheard(self, contacts, zones, first_at, now):
+        """One of the zones in the mask at which no hand is noticed, or 0: the sensor passes over
+        it, or it has been closed since before `first_at` as no hand closes it."""
+        for contact in contacts:
+            is_deaf = self._muted & contact.bit or _is_lost(contact, first_at, now)
+            if zones & contact.bit and is_deaf:
+                return contact.zone
+        return 0
+
     def is_known(self, touch):
         """Whether a refused touch is only what a fault told before brings about again: the next
         spike of a wire, the next arming beside a zone that is stuck."""
@@ -87,6 +111,18 @@ class ZoneWatch:
         was_spiked = self._spiked & bit
         self._spiked |= bit
         return bool(was_spiked)
+
+
+def _is_lost(contact, first_at, now):
+    """Whether an older touch goes on that is no hand's: a new one would be part of it."""
+    if contact.is_off or contact.touch.at >= first_at:
+        return False
+    return contact.touch.contacts >= CHATTER_CONTACTS or is_stuck(contact, now)
+
+
+def _quiet_event(zone):
+    fields = [("zone", zone), ("fault", None)]
+    return Event("zone_fault", fields, "event.zone_fault.quiet", dict(fields))
 
 
 def is_stuck(contact, at):

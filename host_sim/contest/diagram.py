@@ -12,6 +12,12 @@ from host_sim.arbitration.lines import intervals_of
 from host_sim.contest.recorder import LastContest
 
 CLOSED, PRESSED, FIRST, REFUSED = "tab:blue", "tab:gray", "tab:green", "tab:red"
+VERDICTS = {
+    "take": "take",
+    "dead_heat": "dead heat",
+    "unheard": "a zone is not heard, nobody takes",
+    None: "no verdict",
+}
 WHOLE_US = (-20_000.0, 300_000.0)
 LEAST_ZOOM_US = 10.0
 
@@ -28,7 +34,7 @@ def write_diagram(contest: LastContest, path: Path) -> None:
 
 def _title(contest: LastContest) -> str:
     report = contest.report
-    verdict = {"take": "take", "dead_heat": "dead heat", None: "no verdict"}[report["verdict"]]
+    verdict = VERDICTS[report["verdict"]]
     counting = [touch for touch in report["touches"] if touch["code"] is None]
     names = [touch["player"] or f"zone {touch['zone']}" for touch in counting]
     margin = "" if report["margin_us"] is None else f", margin {report['margin_us']} us"

@@ -36,6 +36,9 @@ def endure(games: int, seed: int) -> tuple[Ledger, Host]:
     """Play so many games on one box; what came of it."""
     host, ledger = Host(seed), Ledger()
     host.play(Evening(host, ledger, seed).play(games))
+    growth = ledger.growth()
+    if growth:
+        ledger.failures.append(growth)
     return ledger, host
 
 
@@ -51,17 +54,19 @@ def run_endurance(options: argparse.Namespace, say: Callable[[str], None]) -> in
         "games": ledger.games,
         "lines_confirmed": ledger.confirmed,
         "contests": ledger.slaps,
+        "dead_heats": ledger.dead_heats,
         "scores_recounted": ledger.scores,
         "compared_with_twin": ledger.twins,
         "starts": host.starts,
         "erases": host.chip.flash.erases,
+        "blocks": [min(ledger.blocks, default=0), max(ledger.blocks, default=0)],
         "virtual_days": round(host.clock.cycles / host.clock.frequency / 86_400, 3),
     }
     if options.json:
         faults = {name: asdict(entry) for name, entry in ledger.entries.items()}
-        say(json.dumps({**facts, "faults": faults, "failures": ledger.failures}))
+        say(json.dumps({**facts, "faults": faults, **_wrong(ledger)}))
     else:
-        for line in [*_table(ledger), *_summary(facts), *ledger.failures]:
+        for line in [*_table(ledger), *_summary(facts), *_told(ledger)]:
             say(line)
     return 1 if ledger.failures else 0
 
@@ -70,11 +75,26 @@ def _summary(facts: dict) -> list[str]:
     games = ", ".join(f"{count} {name}" for name, count in facts["games"].items())
     return [
         f"seed {facts['seed']}: {games} games; {facts['lines_confirmed']} lines confirmed, "
-        f"{facts['contests']} contests, {facts['scores_recounted']} scores recounted, "
+        f"{facts['contests']} contests, {facts['dead_heats']} dead heats, "
+        f"{facts['scores_recounted']} scores recounted, "
         f"{facts['compared_with_twin']} times compared with an undisturbed twin",
         f"{facts['virtual_days']:g} virtual days, {facts['starts']} starts, "
-        f"{facts['erases']} erases of flash",
+        f"{facts['erases']} erases of flash; "
+        f"{facts['blocks'][0]} to {facts['blocks'][1]} blocks of memory held after a game",
     ]
+
+
+def _wrong(ledger: Ledger) -> dict:
+    return {"failures": ledger.failures, "traces": ledger.traces}
+
+
+def _told(ledger: Ledger) -> list[str]:
+    """Each failure behind what had been said and done before it."""
+    lines = []
+    for place, failure in enumerate(ledger.failures):
+        lines += ledger.traces[place] if place < len(ledger.traces) else []
+        lines.append(failure)
+    return lines
 
 
 def _table(ledger: Ledger) -> list[str]:

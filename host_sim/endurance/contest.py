@@ -4,13 +4,16 @@
 
 from random import Random
 
-from host_sim.endurance.host import Failure, Host, Script
+from host_sim.endurance.host import Failure, Host, Reply, Script
 
-FLASH = ((51, 51, 51),) * 4
+FLASH = (51, 51, 51)
 """White at 20 %: the winner's zone."""
+ZONES, LIGHTS = 6, 24
 OUTCOME_US = 2_500_000
 SURE_US = (1_500.0, 60_000.0)
 """Others come so much later: more than the tie window of 1 ms."""
+TIED_US = (0.0, 950.0)
+STUCK_US = 10_000_000
 
 
 class Contest:
@@ -22,28 +25,36 @@ class Contest:
         self._log = log
         self._name = log[-1].split()[1]
         self._zone = zones[self._name]
+        self._players = [word.partition("@")[0] for word in log[0].split()[2:]]
         is_race = log[0].split()[1] == "take_it"
         self._others = [zone for zone in zones.values() if is_race and zone != self._zone]
 
     def prepare(self, attempt: int) -> Script:
         """Wait until touches count, or press the button, which makes them count at once."""
-        is_hasty = attempt or self._random.random() < 0.5
-        if is_hasty or not (yield from self._host.until_armed()):
-            yield from self._host.press_button()
+        yield from get_ready(self._host, bool(attempt) or self._random.random() < 0.5)
 
-    def play(self, is_alone: bool) -> Script:
-        """Whether the box has confirmed it; `is_alone`: no other hand comes."""
+    def play(self, waited_us: float) -> Script:
+        """Whether the box has confirmed it; a fault has been there for `waited_us`."""
         self._host.world.strip.shown.clear()
         starts = self._host.starts
-        self._slap([] if is_alone else self._others)
+        others = [] if waited_us < STUCK_US and self._lies_closed() else self._others
+        self._slap(others[: self._random.randint(0, 2)])
         return (yield from self._outcome(starts))
+
+    def _lies_closed(self) -> bool:
+        """Whether the hand finds its zone closed. Until that has lasted 10 s it is to the box a
+        hand that lies there: its player has been told, and others may race without it."""
+        is_closed = self._host.world.hands.faults.is_stuck(self._zone)
+        told = [event for event in self._host.events if event["event"] == "refused"]
+        if is_closed and self._zone not in [event["zone"] for event in told]:
+            raise Failure(f"zone {self._zone} lies closed, and {self._name} was not told")
+        return is_closed
 
     def _slap(self, others: list[int]) -> None:
         begin_us = self._random.uniform(0, 40_000)
-        hands = self._host.world.hands
-        hands.slap(self._zone, begin_us)
-        for zone in others[: self._random.randint(0, 2)]:
-            hands.slap(zone, begin_us + self._random.uniform(*SURE_US))
+        slap(self._host, self._zone, begin_us)
+        for zone in others:
+            slap(self._host, zone, begin_us + self._random.uniform(*SURE_US))
 
     def _outcome(self, starts: int) -> Script:
         clock = self._host.clock
@@ -67,5 +78,47 @@ class Contest:
     @property
     def has_flashed(self) -> bool:
         """Whether the winner's light has been seen."""
-        place = slice(4 * self._zone - 4, 4 * self._zone)
-        return any(shown.colours[place] == FLASH for shown in self._host.world.strip.shown)
+        count = len(self._players) if len(self._players) > ZONES else ZONES
+        seat = self._players.index(self._name) if count > ZONES else self._zone - 1
+        share = LIGHTS // count
+        place, flash = slice(share * seat, share * seat + share), (FLASH,) * share
+        return any(shown.colours[place] == flash for shown in self._host.world.strip.shown)
+
+
+class DeadHeat:
+    """Two hands that come down within the tie window; `zones` are those of players who may take."""
+
+    def __init__(self, host: Host, random: Random, zones: dict[str, int]) -> None:
+        self._host = host
+        self._random = random
+        self._names = random.sample(sorted(zones), 2)
+        self._zones = [zones[name] for name in self._names]
+
+    def play(self) -> Script:
+        """Nobody takes, and all are told why."""
+        yield from get_ready(self._host, self._random.random() < 0.5)
+        self._host.events.clear()
+        slap(self._host, self._zones[0], 0)
+        slap(self._host, self._zones[1], self._random.uniform(*TIED_US))
+        yield from self._host.wait(OUTCOME_US)
+        told = [event for event in self._host.events if self._is_why(event)]
+        if len(told) != 1 or any(event["event"] == "take" for event in self._host.events):
+            raise Failure(f"dead heat of {self._names}: told {self._host.events}")
+
+    def _is_why(self, event: Reply) -> bool:
+        """Both were first; or the box does not listen to one of them, as it makes noise."""
+        if event["event"] == "dead_heat":
+            return sorted(event["players"]) == sorted(self._names)
+        return event.get("code") == "unheard" and event["zone"] in self._zones
+
+
+def get_ready(host: Host, is_hasty: bool) -> Script:
+    """Wait until touches count, or press the button, which makes them count at once."""
+    if is_hasty or not (yield from host.until_armed()):
+        yield from host.press_button()
+
+
+def slap(host: Host, zone: int, begin_us: float) -> None:
+    """A hand comes down so much later."""
+    host.note(f"slap {zone} {begin_us / 1e6:.6f} s later")
+    host.world.hands.slap(zone, begin_us)

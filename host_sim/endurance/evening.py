@@ -2,19 +2,21 @@
 # SPDX-License-Identifier: MIT
 """Games one after the other on one box, through its console and by hands on its zones."""
 
+import gc
+import sys
 from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
 from host_sim.bots.typed_games import typed_game
-from host_sim.endurance.contest import Contest
+from host_sim.endurance.contest import Contest, DeadHeat
 from host_sim.endurance.faults import FAULTS, Fault, Scene
 from host_sim.endurance.host import Failure, Host, Reply, Script
 from host_sim.endurance.ledger import Entry, Ledger, Meter
 from host_sim.endurance.recount import recount
 from host_sim.endurance.twin import Twin, lasting, picture
 
-GAMES = (("take_it", 2, 6), ("vzyat", 2, 4), ("take_that", 2, 4), ("take_5", 2, 6))
+GAMES = (("take_it", 2, 6), ("vzyat", 2, 4), ("take_that", 2, 4), ("take_5", 2, 10))
 FAULTS_A_GAME = 8
 ATTEMPTS = 10
 SLAPS_TRIED = 7
@@ -31,6 +33,8 @@ DAY_S = 86_400
 GAPS_S = (1, 60, 3600, 10_000, DAY_S // 3)
 LONG_GAP_S = 6.3 * DAY_S
 """Longer than supervisor.ticks_ms takes to come round."""
+DEAD_HEATS = 0.1
+"""How often two hands come down at once before somebody takes."""
 BY_HAND = {"take": 0.9, "done": 0.15, "chosen": 0.9}
 """What may be said by hand, and how often it is."""
 NO_FAULT = Fault(lambda scene: None)
@@ -76,6 +80,7 @@ class Evening:
                 yield from self._play_game(name, self._random.randint(least, most))
             except Failure as failure:
                 self._ledger.failures.append(f"game {number + 1}, {name}: {failure}")
+                self._ledger.traces.append(list(self._host.notes))
                 reply = yield from self._host.ask("log")
                 if reply is None:
                     return
@@ -97,6 +102,8 @@ class Evening:
         befallen = set(self._random.sample(places, min(self._faults, len(lines) // 2)))
         yield from self._change(lines[0], [], lines[:1], 0 in befallen)
         for place in places[1:]:
+            if lines[place].startswith("take ") and name == "take_it":
+                yield from self._dead_heat()
             yield from self._change(lines[place], self.log, None, place in befallen)
             if self._random.random() < TAKEN_BACK:
                 yield from self._take_back(self._random.random() < 0.3)
@@ -104,19 +111,43 @@ class Evening:
                 yield from self._move()
         yield from self._check_score()
         self._ledger.games[name] = self._ledger.games.get(name, 0) + 1
+        self._weigh()
 
     def _lines_of(self, name: str, count: int) -> list[str]:
         """A game of bots, the players at any zones; some say at the box that they have chosen."""
         first, *lines = typed_game(name, count, self._random.getrandbits(32))
-        zones = sorted(self._random.sample(range(1, 7), count))
         names = first.split()[2:]
-        seats = [f"{player}@{zone}" for player, zone in zip(names, zones, strict=True)]
-        found = [" ".join(("new", name, *seats))]
+        found = [" ".join(("new", name, *self._seated(names)))]
         for line in lines:
             if line.startswith("play ") and self._random.random() < 0.2:
                 found += [f"chosen {self._random.choice(names)}"]
             found.append(line)
         return found
+
+    def _seated(self, names: Sequence[str]) -> list[str]:
+        """Names with zones, clockwise; more than six are without."""
+        count = min(len(names), 6)
+        zones = sorted(self._random.sample(range(1, 7), count))
+        sitting = sorted(self._random.sample(range(len(names)), count))
+        zone_of = {names[seat]: zone for seat, zone in zip(sitting, zones, strict=True)}
+        return [f"{name}@{zone_of[name]}" if name in zone_of else name for name in names]
+
+    def _dead_heat(self) -> Script:
+        """Now and then two who may take come down at once: the row stays."""
+        if self._random.random() >= DEAD_HEATS:
+            return
+        players = (yield from self._host.insist("status"))["players"]
+        zones = {each["name"]: each["zone"] for each in players if each["calls_left"]}
+        if len(zones) > 1:
+            yield from DeadHeat(self._host, self._random, zones).play()
+            yield from self._expect(self.log)
+            self._ledger.dead_heats += 1
+
+    def _weigh(self) -> None:
+        """How much memory box and simulator hold after a game."""
+        self._twin.forget()
+        gc.collect()
+        self._ledger.blocks.append(sys.getallocatedblocks())
 
     def _take_back(self, is_befallen: bool) -> Script:
         whole = self.log
@@ -176,9 +207,9 @@ class Evening:
         self._host.events.clear()
         over = self._host.clock.cycles + self._host.clock.us(scene.lasts_us)
         fault.begin(scene)
-        yield from self._host.wait(self._random.choice(fault.waits_us))
-        play = contest.play(fault.is_deafening) if contest else self._type(line)
-        confirmed = yield from play
+        waited_us = self._random.choice(fault.waits_us)
+        yield from self._host.wait(waited_us)
+        confirmed = yield from (contest.play(waited_us) if contest else self._type(line))
         while fault is not NO_FAULT and self._host.clock.cycles < over:
             yield
         yield from fault.end(scene)
@@ -189,7 +220,9 @@ class Evening:
         share = BY_HAND.get(line.partition(" ")[0], 0)
         if self._random.random() >= share:
             return None
-        return Contest(self._host, self._random, seats(self.log), wanted)
+        zones = seats(self.log)
+        is_seated = wanted[-1].split()[1] in zones
+        return Contest(self._host, self._random, zones, wanted) if is_seated else None
 
     def _type(self, line: str) -> Script:
         reply = yield from self._host.ask(line)
@@ -254,8 +287,8 @@ class Evening:
 
 
 def seats(log: Sequence[str]) -> dict[str, int]:
-    """Where everybody sits after these lines."""
-    found = dict(word.split("@") for word in log[0].split()[2:])
+    """Where everybody sits after these lines who has a zone."""
+    found = dict(word.split("@") for word in log[0].split()[2:] if "@" in word)
     for line in log[1:]:
         if line.startswith("zone "):
             _, name, zone = line.split()

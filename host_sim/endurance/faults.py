@@ -35,14 +35,12 @@ class Fault(NamedTuple):
 
     `waits_us`: hands come one of these times after its begin, since it is there until it is mended.
     None come within 30 ms: their pressure would count for a zone that has closed by itself.
-    `is_deafening`: the box may not listen to a zone meanwhile, so that who is second there wins.
     """
 
     begin: Callable[[Scene], None]
     end: Callable[[Scene], Script] = lambda scene: _nothing()
     prepare: Callable[[Scene], Script] = lambda scene: _nothing()
     waits_us: tuple[float, ...] = (0,)
-    is_deafening: bool = False
 
 
 def _nothing() -> Script:
@@ -101,10 +99,11 @@ def _stumble(scene: Scene) -> None:
     scene.host.later(scene.moment_us(), begin)
 
 
-def _recover(scene: Scene) -> Script:
-    """Nothing was asked of the part: then nothing was raised."""
-    vars(scene.host.chip).pop("spend", None)
-    return _nothing()
+def _stumbled(scene: Scene) -> Script:
+    """Wait until it has raised: each pass asks something of the hardware."""
+    yield
+    while "spend" in vars(scene.host.chip):
+        yield
 
 
 def _long_after(scene: Scene) -> Script:
@@ -186,6 +185,7 @@ def _hear(scene: Scene) -> Script:
 
 def _say(scene: Scene, *lines: str) -> None:
     for line in lines:
+        scene.host.note(line)
         scene.host.hands.do(line)
 
 
@@ -204,19 +204,13 @@ def _mend(scene: Scene) -> Script:
     yield from scene.host.wait(100_000)
 
 
-def _listen_again(scene: Scene) -> Script:
-    """A zone that was not listened to must be quiet for 30 s; the box looks every 30 s."""
-    yield from _mend(scene)
-    yield from scene.host.wait(MINUTE_US)
-
-
 def _hands_off(scene: Scene) -> Script:
     """Under somebody's hand a zone that closes by itself would count as touched."""
     return scene.host.wait(300_000)
 
 
-def _sensor(*kinds: str) -> Fault:
-    return Fault(_zone_fault(*kinds), _mend, _hands_off, (500_000, TOLD_US))
+def _sensor(*kinds: str, waits_us: tuple[float, ...] = (500_000, TOLD_US)) -> Fault:
+    return Fault(_zone_fault(*kinds), _mend, _hands_off, waits_us)
 
 
 # -- clocks
@@ -260,7 +254,7 @@ FAULTS = {
     "cut in a save": Fault(_cut_in_save, _forget_cut),
     "stall": Fault(_stall),
     "hung pass": Fault(_hang),
-    "exception in a part": Fault(_stumble, _recover, _long_after),
+    "exception in a part": Fault(_stumble, _stumbled, _long_after),
     "interpreter crash": Fault(_crash),
     "Ctrl-C": Fault(_ctrl_c),
     "soft reload": Fault(_reload),
@@ -270,12 +264,8 @@ FAULTS = {
     "burst of 20 KB": Fault(_flood),
     "deaf computer": Fault(_deafen, _hear),
     "zone stuck": _sensor("@stuck {zone}"),
-    "zone chatters": Fault(
-        _zone_fault("@chatter {zone}", "@chatter {zone} 40us"),
-        _listen_again,
-        _hands_off,
-        (500_000, 1_000_000),
-        is_deafening=True,
+    "zone chatters": _sensor(
+        "@chatter {zone}", "@chatter {zone} 40us", waits_us=(500_000, 1_000_000)
     ),
     "zone loose": _sensor("@loose {zone}"),
     "cross-talk": _sensor("@crosstalk {zone} {other} 2ms"),

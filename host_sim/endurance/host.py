@@ -3,6 +3,7 @@
 """A computer at the box's data channel, and whoever stands beside the box; a step a pass."""
 
 import json
+from collections import deque
 from collections.abc import Callable, Generator
 from typing import Any
 
@@ -22,6 +23,11 @@ IDLE_PASS_US = 3_000_000
 PASS_US = 1000
 EASY_PASS_US = 10_000
 """While the box is waited for; it is as slow as that when it words a sentence."""
+
+
+REMEMBERED = 60
+UNNOTED = ("log", "status")
+"""Asked all the time."""
 
 
 class Failure(Exception):
@@ -49,7 +55,8 @@ class BesideWorld(World):
 
 
 class Host:
-    """`events` are those told since they were last cleared; `starts` counts all beginnings."""
+    """`events` are those told since they were last cleared; `starts` counts all beginnings.
+    `notes` are the last things that were said and done, with the second of the world."""
 
     def __init__(self, seed: int) -> None:
         self.world = BesideWorld(seed)
@@ -59,6 +66,7 @@ class Host:
         self.events: list[Reply] = []
         self.replies: list[Reply] = []
         self.starts = 0
+        self.notes: deque[str] = deque(maxlen=REMEMBERED)
         self._due: list[tuple[int, Action]] = []
         self._runs = 0
         self._rest = b""
@@ -94,8 +102,14 @@ class Host:
         except ValueError:
             return  # cut off by a power cut or a pulled cable
         if isinstance(said, dict):
+            if said.get("cmd") not in UNNOTED:
+                self.note(line.decode())
             self.starts += said.get("event") == "crashed"
             (self.events if "event" in said else self.replies).append(said)
+
+    def note(self, text: str) -> None:
+        """Remember it for whoever asks how a failure came about."""
+        self.notes.append(f"{self.clock.cycles / self.clock.frequency:.6f} {text}")
 
     # -- what happens beside the conversation
 
@@ -113,6 +127,8 @@ class Host:
         """Send a line; its answer, or None if the box began anew or says nothing."""
         starts, end = self.starts, self.clock.cycles + self.clock.us(PATIENCE_US)
         self.replies.clear()
+        if line not in UNNOTED:
+            self.note(f"> {line}")
         self.chip.data.host_write(line.encode() + b"\n")
         while self.clock.cycles < end and starts == self.starts:
             yield
@@ -141,6 +157,7 @@ class Host:
 
     def press_button(self) -> Script:
         """A short press of the control button: the box is armed at once."""
+        self.note("@button short")
         self.hands.do("@button short")
         yield from self.wait(200_000)
 

@@ -8,6 +8,9 @@ from dataclasses import asdict, dataclass, field
 from host_sim.clock import Clock
 from host_sim.flash import Flash
 
+FEWEST = 4
+"""Of fewer games than three times as many nothing can be said about memory."""
+
 
 @dataclass
 class Entry:
@@ -31,7 +34,8 @@ class Entry:
 
 @dataclass
 class Ledger:
-    """All entries by the name of the fault; `failures` says what must not be."""
+    """All entries by the name of the fault; `failures` says what must not be, `traces` what had
+    been said and done before each; `blocks` are the blocks of memory held after each game."""
 
     entries: dict[str, Entry] = field(default_factory=dict)
     games: dict[str, int] = field(default_factory=dict)
@@ -39,11 +43,22 @@ class Ledger:
     slaps: int = 0
     scores: int = 0
     twins: int = 0
+    dead_heats: int = 0
+    blocks: list[int] = field(default_factory=list)
     failures: list[str] = field(default_factory=list)
+    traces: list[list[str]] = field(default_factory=list)
 
     def entry(self, name: str) -> Entry:
         """The entry of this fault, begun if need be."""
         return self.entries.setdefault(name, Entry())
+
+    def growth(self) -> str | None:
+        """What is wrong with the memory held: all of the last third above all of the first."""
+        third = len(self.blocks) // 3
+        if third < FEWEST or min(self.blocks[-third:]) <= max(self.blocks[:third]):
+            return None
+        first, last = max(self.blocks[:third]), min(self.blocks[-third:])
+        return f"memory grows: at most {first} blocks in the first third, then at least {last}"
 
     def total(self) -> Entry:
         """All entries in one."""

@@ -127,6 +127,10 @@ class Twin:
         view.is_dim = was_dim
         return found
 
+    def forget(self) -> None:
+        """Paint all pictures anew from now on."""
+        self._pictures.clear()
+
     def rest(self) -> None:
         """Let a second go by, so that no scene plays any more."""
         for _ in range(25):

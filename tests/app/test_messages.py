@@ -24,6 +24,7 @@ TOUCH_CODES = (
     "held_before_arming",
     "not_armed",
     "glitch",
+    "unheard",
     "not_your_turn",
 )
 

@@ -82,6 +82,34 @@ def test_an_overrun_that_goes_on_is_said_once_and_the_box_arms_in_the_quiet_afte
     assert (box.desk.arbiter.is_armed, box.tunes) == (True, ["armed"])
 
 
+def test_after_an_overrun_the_box_does_not_arm_while_hands_come_down():
+    """Who came before it would not count, and who came after it would take."""
+    box = playing()
+    box.hands.has_overrun = True
+    box.wait(950)
+    box.messages()
+    box.hands.slap(2, 0)
+    box.hands.slap(1, 80_000)
+    box.wait(180)
+    refused = [(event["player"], event["code"]) for event in box.messages()]
+    assert (refused, box.desk.arbiter.is_armed) == (
+        [("Ben", "not_armed"), ("Ann", "not_armed")],
+        False,
+    )
+    box.wait(200)
+    assert (box.messages(), box.desk.arbiter.is_armed) == ([], True)
+
+
+def test_after_an_overrun_the_box_waits_no_longer_than_ten_seconds_for_a_hand():
+    box = playing()
+    box.hands.touch(2, 0, None)
+    box.hands.has_overrun = True
+    box.wait(9_000)
+    assert not box.desk.arbiter.is_armed
+    box.wait(2_000)
+    assert box.desk.arbiter.is_armed
+
+
 @pytest.mark.parametrize("zone", [1, 2, 3, 4, 5, 6])
 def test_a_zone_that_makes_all_the_noise_is_named_once(zone):
     box = playing("Ann", "Ben")
@@ -93,6 +121,134 @@ def test_a_zone_that_makes_all_the_noise_is_named_once(zone):
         told += box.messages()
     fault = {"event": "zone_fault", "zone": zone, "fault": "chatter"}
     assert told == [{"event": "overrun"}, fault]
+
+
+def test_a_zone_that_was_touched_when_it_was_muted_is_named_once():
+    box = playing()
+    box.hands.touch(3, 0, 400_000)
+    box.wait(20)
+    told = []
+    for _ in range(3):
+        box.hands.noisy = 3
+        box.hands.has_overrun = True
+        box.wait(1100)
+        told += [event for event in box.messages() if event["event"] == "zone_fault"]
+    assert told == [{"event": "zone_fault", "zone": 3, "fault": "chatter"}]
+
+
+def quiet(box):
+    """The noise is over; the box looks after it every 30 s."""
+    box.hands.noisy = 0
+    box.wait(61_000, 20)
+
+
+def muted(zone, *names):
+    """A box that does not listen to a zone for its noise; all has been told."""
+    box = playing(*(names or ("Ann", "Ben", "Cleo")))
+    box.hands.noisy = zone
+    box.hands.has_overrun = True
+    box.wait(1100)
+    box.messages()
+    return box
+
+
+UNHEARD = {"event": "refused", "player": "Cleo", "zone": 3, "code": "unheard"}
+
+
+def test_while_a_players_zone_is_not_listened_to_nobody_takes_the_row():
+    box = muted(3)
+    del box.tunes[:]
+    box.slap((1, 0), (2, 20_000))
+    assert (box.messages(), box.tunes) == ([UNHEARD], ["refused", "armed"])
+    box.press("short")
+    box.slap((2, 0))
+    assert (box.messages(), len(box.desk.match.log())) == ([UNHEARD], 1)
+
+
+def test_a_zone_that_is_listened_to_again_is_told_and_counts():
+    box = muted(3)
+    quiet(box)
+    assert box.messages() == [{"event": "zone_fault", "zone": 3, "fault": None}]
+    box.slap((3, 0), (1, 20_000))
+    assert [(event["event"], event["player"]) for event in box.messages()] == [("take", "Cleo")]
+    box.hands.noisy = 3
+    box.hands.has_overrun = True
+    box.wait(1100)
+    assert [event["event"] for event in box.messages()] == ["overrun", "zone_fault"]
+
+
+def test_a_player_who_moves_away_from_the_noise_plays_on():
+    box = muted(3)
+    box.ask("zone Cleo 5")
+    box.wait(100)
+    box.slap((5, 0), (1, 20_000))
+    assert [event["player"] for event in box.messages() if event["event"] == "take"] == ["Cleo"]
+
+
+def test_a_row_may_be_entered_by_hand_while_a_zone_is_not_listened_to():
+    box = muted(3)
+    assert [reply["ok"] for reply in box.ask("take Cleo") if "ok" in reply] == [True]
+
+
+def test_noise_where_nobody_sits_or_nobody_may_take_costs_no_row():
+    box = muted(5)
+    box.slap((1, 0))
+    assert [event["event"] for event in box.messages()] == ["take"]
+    box = muted(2, "Ann", "Ben", "Cleo")
+    for _ in range(4):
+        box.ask("take Ben")
+    box.slap((1, 0))
+    assert [event["event"] for event in box.messages()] == ["take"]
+
+
+def test_a_zone_that_lies_closed_costs_no_row_before_it_counts_as_stuck():
+    """Before, it is a hand that lies there; its player has been told."""
+    box = playing()
+    box.hands.touch(3, 0, None)
+    box.wait(500)
+    assert box.messages() == [{**UNHEARD, "code": "no_pressure"}]
+    box.slap((1, 0))
+    assert [event["event"] for event in box.messages()] == ["take"]
+    box.wait(9_000)
+    held = {**UNHEARD, "code": "held_before_arming"}
+    assert box.messages() == [held, {"event": "zone_fault", "zone": 3, "fault": "stuck"}]
+    box.slap((1, 0))
+    assert box.messages() == [UNHEARD]
+    box.hands.lift(3)
+    box.wait(1_000)
+    box.slap((3, 0), (1, 20_000))
+    assert [event["player"] for event in box.messages()] == ["Cleo"]
+
+
+def test_a_zone_that_chatters_by_itself_costs_the_row_at_once():
+    box = playing()
+    for place in range(200):
+        box.hands.touch(3, place * 5_000, 1_000)
+    box.wait(700)
+    told = [event["event"] for event in box.messages()]
+    box.hands.slap(1, 0)
+    box.wait(200)
+    assert (told, box.messages()) == (["refused", "zone_fault"], [UNHEARD])
+
+
+def test_a_hand_whose_contact_chatters_takes_the_row():
+    box = playing()
+    for place in range(300):
+        box.hands.touch(3, place * 500, 250)
+    box.hands.press(1_000, 100_000)
+    box.hands.touch(1, 20_000)
+    box.wait(1500)
+    takes = [event for event in box.messages() if event["event"] == "take"]
+    assert [event["player"] for event in takes] == ["Cleo"]
+
+
+def test_a_contest_that_nobody_wins_says_why_when_asked():
+    box = muted(3)
+    box.slap((1, 0), (2, 20_000))
+    contest = box.ask("slaps")[-1]["contest"]
+    found = [(touch["player"], touch["code"]) for touch in contest["touches"]]
+    assert (contest["verdict"], found) == ("unheard", [("Ann", None), ("Ben", None)])
+    assert box.say("slaps")[0] == "nobody takes the row: Ann was first of those who can be heard"
 
 
 def test_a_lid_that_makes_all_the_noise_is_a_dead_sensor():

@@ -80,6 +80,10 @@ def test_other_lines_change_nothing(line):
             {"event": "refused", "player": None, "zone": 2, "code": "no_pressure"},
             ("zone 2: does not count", "no pressure"),
         ),
+        (
+            {"event": "refused", "player": "Ben", "zone": 2, "code": "unheard"},
+            ("Ben cannot be heard", "nobody takes the row"),
+        ),
         ({"event": "game_over", "rest_to": "Ann"}, ("The game is over", "Ann takes the rest")),
         ({"event": "game_over", "rest_to": None}, ("The game is over", "")),
         ({"event": "turn", "player": "Ann"}, ("Ann's turn",)),

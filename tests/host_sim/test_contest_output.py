@@ -70,6 +70,13 @@ def test_the_waveform_shows_the_wires_and_who_was_first(play, tmp_path):
     assert "$end" not in lines[0].removesuffix(" $end")
 
 
+def test_a_contest_that_nobody_wins_is_drawn_as_well(play, tmp_path):
+    path = tmp_path / "a.svg"
+    lines = ["@wait 1500ms", "@chatter 2 250us", "@wait 1s", "@slaps 4:0us"]
+    assert play([*GAME, *lines], "--diagram", str(path))[0] == 0
+    assert "a zone is not heard, nobody takes" in path.read_text(encoding="utf-8")
+
+
 def test_the_diagram_is_a_picture_of_the_last_contest(play, tmp_path):
     for name, start in (("a.svg", b"<?xml"), ("a.png", b"\x89PNG")):
         assert play([*GAME, *RACES], "--diagram", str(tmp_path / name))[0] == 0

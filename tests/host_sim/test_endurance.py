@@ -8,8 +8,8 @@ import pytest
 
 from host_sim.__main__ import main
 from host_sim.endurance.command import endure
-from host_sim.endurance.evening import Evening
-from host_sim.endurance.faults import counter_wrap_us, milliseconds_wrap_us
+from host_sim.endurance.evening import Evening, seats
+from host_sim.endurance.faults import FAULTS, counter_wrap_us, milliseconds_wrap_us
 from host_sim.endurance.host import Host
 from host_sim.endurance.ledger import Ledger
 
@@ -18,6 +18,8 @@ def test_games_with_faults_lose_nothing_that_was_confirmed():
     ledger, _ = endure(4, 1)
     found = (ledger.failures, ledger.games, ledger.total().events)
     assert found == ([], {"take_it": 1, "vzyat": 1, "take_that": 1, "take_5": 1}, 0)
+    stumbles = ledger.entry("exception in a part")
+    assert 0 < stumbles.tried == stumbles.restarts
 
 
 @pytest.mark.slow
@@ -45,6 +47,61 @@ def test_a_box_that_counts_wrong_is_noticed(monkeypatch):
     ledger, host = Ledger(), Host(0)
     host.play(Evening(host, ledger, 0, faults=0).play(1))
     assert len(ledger.failures) == 1 and "the rules" in ledger.failures[0]
+
+
+def failures(seed):
+    """Those of one game."""
+    ledger, host = Ledger(), Host(seed)
+    host.play(Evening(host, ledger, seed, faults=30).play(1))
+    return ledger.failures
+
+
+def test_a_row_that_goes_to_the_second_hand_is_noticed(monkeypatch):
+    """A box that does not mind that it cannot hear somebody."""
+    monkeypatch.setattr("firmware.app.zone_watch.ZoneWatch.unheard", lambda *_: 0)
+    monkeypatch.setattr("host_sim.endurance.evening.FAULTS", {"zone stuck": FAULTS["zone stuck"]})
+    (failure,) = failures(7)
+    assert failure.startswith("game 1, take_it: zone stuck: after 'take ")
+
+
+def test_a_dead_heat_that_somebody_wins_is_noticed(monkeypatch):
+    monkeypatch.setattr("host_sim.endurance.evening.DEAD_HEATS", 1)
+    monkeypatch.setattr(
+        "firmware.rules.limits.Limits.is_tie", lambda self, one, other: one == other
+    )
+    (failure,) = failures(0)
+    assert "dead heat of" in failure and "'event': 'take'" in failure
+
+
+def test_what_came_before_a_failure_is_told(monkeypatch, capsys):
+    monkeypatch.setattr("host_sim.endurance.evening.DEAD_HEATS", 1)
+    monkeypatch.setattr(
+        "firmware.rules.limits.Limits.is_tie", lambda self, one, other: one == other
+    )
+    assert main(["endurance", "--json", "--games", "1"]) == 1
+    (trace,) = json.loads(capsys.readouterr().out)["traces"]
+    assert "slap" in trace[-2] and '"take"' in trace[-1]
+
+
+def test_more_than_six_players_have_no_zones_of_their_own():
+    log = ["new take_5 Ann@1 Ben@2 Cem@3 Dora@4 Eve@5 Finn Gül@6", "zone Ann 5"]
+    zones = {"Ann": 5, "Ben": 2, "Cem": 3, "Dora": 4, "Eve": 5, "Gül": 6}
+    assert seats(log) == zones
+
+
+@pytest.mark.parametrize(
+    ("blocks", "growth"),
+    [
+        ([5, 9, 8, 7] + [8] * 8, None),
+        ([5, 6, 7] * 3 + [8] * 2, None),
+        (
+            [5, 9, 8, 7, *[9] * 4, 10, 11, 12, 11],
+            "memory grows: at most 9 blocks in the first third, then at least 10",
+        ),
+    ],
+)
+def test_memory_grows_when_all_of_the_last_third_is_above_all_of_the_first(blocks, growth):
+    assert Ledger(blocks=blocks).growth() == growth
 
 
 @pytest.mark.parametrize(
