@@ -122,7 +122,7 @@ def banner_of(message: dict[str, Any]) -> tuple[str, ...]:
     if event == "refused":
         who = message["player"] or f"zone {message['zone']}"
         if message["code"] == "unheard":
-            return (f"{who} cannot be heard", "nobody takes the row")
+            return (f"{who} cannot be heard", "nobody takes this row")
         return (f"{who}: does not count", message["code"].replace("_", " "))
     if event == "game_over":
         rest_to = message["rest_to"]

@@ -29,6 +29,7 @@ class ZoneWatch:
         self._told = 0
         self._spiked = 0
         self._muted = 0
+        self._missed = 0
 
     def look(self, contacts, at):
         """The events to tell about faults that have come up at the tick `at` or before."""
@@ -64,6 +65,7 @@ class ZoneWatch:
             self._echoes[zone - 1] = 0
             self._told &= ~_bit(zone)
             self._spiked &= ~_bit(zone)
+            self._missed &= ~_bit(zone)
         return ()
 
     def _is_echo(self, touch):
@@ -90,15 +92,18 @@ class ZoneWatch:
         """The sensor listens to all zones again; the events to tell."""
         events = [_quiet_event(zone) for zone in range(1, ZONES + 1) if self._muted & _bit(zone)]
         self._told &= ~self._muted
+        self._missed &= ~self._muted
         self._muted = 0
         return events
 
     def unheard(self, contacts, zones, first_at, now):
         """One of the zones in the mask at which no hand is noticed, or 0: the sensor passes over
-        it, or it has been closed since before `first_at` as no hand closes it."""
+        it, or it has been closed since before `first_at` as no hand closes it. Each is found
+        once: when its player knows, the others play on."""
         for contact in contacts:
             is_deaf = self._muted & contact.bit or _is_lost(contact, first_at, now)
-            if zones & contact.bit and is_deaf:
+            if zones & contact.bit & ~self._missed and is_deaf:
+                self._missed |= contact.bit
                 return contact.zone
         return 0
 

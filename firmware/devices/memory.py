@@ -43,13 +43,14 @@ def _last_of_heap():
     By itself it makes the heap larger only when a collection was not enough (py/gc.c), so that
     until then there is one for every 20 KB that sentences leave behind: 18 ms each.
     """
-    count = 15_000
+    count = 10_000
     while True:
         try:
             last = [None] * count
             break
         except MemoryError:
-            count -= 500
+            count -= 1_000
     last.clear()
-    last.extend(range(8))  # not one block alone: py/gc.c takes a part with no more for an empty one
+    # Not one block alone: a part of the heap with no more in use counts as empty (py/gc.c).
+    last.extend((None,) * 8)
     return last

@@ -37,7 +37,8 @@ class Contest:
         """Whether the box has confirmed it; a fault has been there for `waited_us`."""
         self._host.world.strip.shown.clear()
         starts = self._host.starts
-        others = [] if waited_us < STUCK_US and self._lies_closed() else self._others
+        lies_closed = waited_us < STUCK_US and self._lies_closed()
+        others = [] if lies_closed or self._zone in self._host.unheard else self._others
         self._slap(others[: self._random.randint(0, 2)])
         return (yield from self._outcome(starts))
 

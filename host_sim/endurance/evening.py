@@ -138,6 +138,7 @@ class Evening:
             return
         players = (yield from self._host.insist("status"))["players"]
         zones = {each["name"]: each["zone"] for each in players if each["calls_left"]}
+        zones = {name: zone for name, zone in zones.items() if zone not in self._host.unheard}
         if len(zones) > 1:
             yield from DeadHeat(self._host, self._random, zones).play()
             yield from self._expect(self.log)

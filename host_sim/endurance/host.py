@@ -56,6 +56,7 @@ class BesideWorld(World):
 
 class Host:
     """`events` are those told since they were last cleared; `starts` counts all beginnings.
+    `unheard` has the zones that the box does not hear, as it has told: the others play on.
     `notes` are the last things that were said and done, with the second of the world."""
 
     def __init__(self, seed: int) -> None:
@@ -65,6 +66,7 @@ class Host:
         self.hands = HandLines(self.world)
         self.events: list[Reply] = []
         self.replies: list[Reply] = []
+        self.unheard: set[int] = set()
         self.starts = 0
         self.notes: deque[str] = deque(maxlen=REMEMBERED)
         self._due: list[tuple[int, Action]] = []
@@ -106,6 +108,15 @@ class Host:
                 self.note(line.decode())
             self.starts += said.get("event") == "crashed"
             (self.events if "event" in said else self.replies).append(said)
+            self._note_unheard(said)
+
+    def _note_unheard(self, said: Reply) -> None:
+        if said.get("event") in ("ready", "crashed"):
+            self.unheard.clear()
+        elif said.get("code") == "unheard":
+            self.unheard.add(said["zone"])
+        elif said.get("event") == "take" or said.get("fault", "") is None:
+            self.unheard.discard(said.get("zone", 0))
 
     def note(self, text: str) -> None:
         """Remember it for whoever asks how a failure came about."""

@@ -155,14 +155,13 @@ def muted(zone, *names):
 UNHEARD = {"event": "refused", "player": "Cleo", "zone": 3, "code": "unheard"}
 
 
-def test_while_a_players_zone_is_not_listened_to_nobody_takes_the_row():
+def test_when_a_player_is_not_heard_nobody_takes_the_row_once_then_the_others_play_on():
     box = muted(3)
     del box.tunes[:]
     box.slap((1, 0), (2, 20_000))
     assert (box.messages(), box.tunes) == ([UNHEARD], ["refused", "armed"])
-    box.press("short")
-    box.slap((2, 0))
-    assert (box.messages(), len(box.desk.match.log())) == ([UNHEARD], 1)
+    box.slap((2, 0), (1, 20_000))
+    assert [event["player"] for event in box.messages()] == ["Ben"]
 
 
 def test_a_zone_that_is_listened_to_again_is_told_and_counts():
@@ -171,10 +170,15 @@ def test_a_zone_that_is_listened_to_again_is_told_and_counts():
     assert box.messages() == [{"event": "zone_fault", "zone": 3, "fault": None}]
     box.slap((3, 0), (1, 20_000))
     assert [(event["event"], event["player"]) for event in box.messages()] == [("take", "Cleo")]
-    box.hands.noisy = 3
-    box.hands.has_overrun = True
-    box.wait(1100)
-    assert [event["event"] for event in box.messages()] == ["overrun", "zone_fault"]
+    for _ in range(2):  # each time it fails its player is named anew
+        box.hands.noisy = 3
+        box.hands.has_overrun = True
+        box.wait(1100)
+        assert [event["event"] for event in box.messages()] == ["overrun", "zone_fault"]
+        box.slap((1, 0))
+        assert box.messages() == [UNHEARD]
+        quiet(box)
+        box.messages()
 
 
 def test_a_player_who_moves_away_from_the_noise_plays_on():

@@ -82,7 +82,7 @@ def test_other_lines_change_nothing(line):
         ),
         (
             {"event": "refused", "player": "Ben", "zone": 2, "code": "unheard"},
-            ("Ben cannot be heard", "nobody takes the row"),
+            ("Ben cannot be heard", "nobody takes this row"),
         ),
         ({"event": "game_over", "rest_to": "Ann"}, ("The game is over", "Ann takes the rest")),
         ({"event": "game_over", "rest_to": None}, ("The game is over", "")),
