@@ -9,7 +9,7 @@ from firmware.app.light_show import (
     SPARKLE,
     STEADY,
     ZONES,
-    paint,
+    paint_rest,
     paint_share,
 )
 from firmware.rules.ticks import since
@@ -25,6 +25,7 @@ class Ring:
         self._colours = [0] * LIGHTS
         self._is_stale = True
         self._painted_ms = 0
+        self._next_share = None  # of a frame that is being painted
         self._was_playing = False
 
     def play(self, scene, zones, tune, now_ms):
@@ -80,27 +81,41 @@ class Ring:
             view.play(STEADY, (), now_ms)
 
     def turn(self, now_ms):
-        """One pass: the next frame if one is due."""
+        """One pass: a step of the next frame if one is due.
+
+        A whole frame would take the Pico 3 ms, and a hand that comes down then so much longer.
+        """
         self._sounder.turn(now_ms)
         if self._desk.arbiter.is_open:
             return
         if self._is_stale:
-            self._paint(now_ms)
+            self._begin_frame(now_ms)
+        elif self._next_share is not None:
+            self._paint_next()
         elif since(now_ms, self._painted_ms) >= FRAME_MS:
             self._painted_ms = now_ms
             if self._desk.view.is_moving():
-                self._paint(now_ms)
+                self._begin_frame(now_ms)
 
-    def _paint(self, now_ms):
+    def _begin_frame(self, now_ms):
         view = self._desk.view
         view.settle(now_ms)
         if view.scene == STEADY:
             self._sync_winners(now_ms)
         view.is_dim = self._desk.is_playing and not self._desk.arbiter.is_armed
-        paint(view, now_ms, self._colours)
-        self._lights.show(self._colours)
         self._painted_ms = now_ms
         self._is_stale = False
+        self._next_share = 0
+
+    def _paint_next(self):
+        view = self._desk.view
+        if self._next_share < len(view.lamps):
+            paint_share(view, self._next_share, self._painted_ms, self._colours)
+            self._next_share += 1
+            return
+        paint_rest(view, self._colours)
+        self._lights.show(self._colours)
+        self._next_share = None
 
 
 def _joined(is_in):

@@ -80,8 +80,9 @@ class Umpire:
         while change is not None:
             at, down = change
             self._sensor_at = at
-            if self._desk.procedure is not None or not self._arbiter.follow(at, down):
-                events += self._take_in(at, down, now_ms)
+            outcomes = self._arbiter.take_in(at, down)
+            if outcomes is not None or self._desk.procedure is not None:
+                events += self._take_in(at, down, outcomes, now_ms)
             change = self._sensor.read()
         self._plan_mark(now_ms)
         self._keep_time(now_ms)
@@ -125,10 +126,9 @@ class Umpire:
     def _has_hands(self):
         return any(contact.has_hand(self._sensor_at) for contact in self._arbiter.contacts)
 
-    def _take_in(self, at, down, now_ms):
-        """One change and what is certain by then, in the order of time however late one looks."""
-        self._arbiter.add(at, down)
-        events = self._judge(at, now_ms)
+    def _take_in(self, at, down, outcomes, now_ms):
+        """What one change brings, in the order of time however late one looks."""
+        events = self._bring_about(outcomes, at, now_ms) if outcomes else []
         if self._desk.pressure_watch.feel(down & LID, at):
             events += self._tell_pressure()
         if self._desk.procedure is not None:
@@ -155,10 +155,9 @@ class Umpire:
             wait_ms = WATCH_MS
         self._due_ms = None if wait_ms is None else add(now_ms, wait_ms)
 
-    def _judge(self, at, now_ms):
-        """All that is certain at the sensor tick `at`."""
+    def _bring_about(self, outcomes, at, now_ms):
+        """These outcomes, and all others that are certain at the sensor tick `at`."""
         events = []
-        outcomes = self._arbiter.judge(at)
         while outcomes:
             for outcome in outcomes:
                 events += self._handlers[outcome.kind](outcome, now_ms)

@@ -31,6 +31,11 @@ class ZoneWatch:
         self._muted = 0
         self._missed = 0
 
+    @property
+    def has_faults(self):
+        """Whether any zone has a fault that was told."""
+        return bool(self._told | self._muted)
+
     def look(self, contacts, at):
         """The events to tell about faults that have come up at the tick `at` or before."""
         self.at = at

@@ -117,21 +117,20 @@ class Arbiter:
             place -= 1
         self._queue.insert(place, (at, down))
 
-    def follow(self, at, down):
-        """Whether the change was but bounce, taken in at once; else nothing is done: `add` it.
-
-        All earlier changes must have been added. On the box it saves half a millisecond a change.
-        """
-        place = _PLACES.get(self._down ^ down)
-        if place is None or self._queue or self._delayed is not None:
-            return False
-        contact = self.contacts[place]
+    def take_in(self, at, down):
+        """`add(at, down)`, then `judge(at)`, in half the time; None means that it was bounce."""
         is_due = self._deadline is not None and self._deadline <= at
-        if is_due or contact.is_off or not contact.touch.is_real:
-            return False
+        if is_due or self._queue or self._outcomes or self._delayed is not None:
+            self.add(at, down)
+            return self.judge(at)
+        place = _PLACES.get(self._down ^ down)
+        contact = None if place is None else self.contacts[place]
+        if contact is None or contact.is_off or not contact.touch.is_real:
+            self._apply(at, down)
+            return self._take_outcomes()
         self._down = down
         self._move_zone(contact, at, down & contact.bit)
-        return True
+        return None
 
     def judge(self, now):
         """The next outcomes up to the tick `now`, oldest first; an empty list when there are none.
@@ -143,6 +142,9 @@ class Arbiter:
             self._queue += self._delayed.up_to(now)
         while not self._outcomes and self._step(now):
             pass
+        return self._take_outcomes()
+
+    def _take_outcomes(self):
         outcomes, self._outcomes = self._outcomes, []
         return outcomes
 
@@ -173,8 +175,7 @@ class Arbiter:
         """Everything that is certain at `at`, in the order cause before effect."""
         for contact in self._touched:
             contact.settle(at)
-        if any(contact.is_off for contact in self._touched):
-            self._touched = [contact for contact in self._touched if not contact.is_off]
+        self._touched = [contact for contact in self._touched if not contact.is_off]
         self._pressure.settle(self._touches, at)
         self._refuse_touches(at)
         if self._phase == ARMED:

@@ -239,9 +239,11 @@ class Box:
             self.turn(0)
 
     def _is_busy(self):
-        """Whether a line is being answered; the table tells nobody, so this looks inside."""
+        """Whether a line is being answered, or a frame painted; nobody tells: this looks inside."""
         table = self.table
-        return table._request is not None or any(one._unsaid for one in table._channels)
+        is_painting = table._ring._is_stale or table._ring._next_share is not None
+        is_asked = table._request is not None
+        return is_painting or is_asked or any(one._unsaid for one in table._channels)
 
     # -- people
 

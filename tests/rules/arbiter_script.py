@@ -189,17 +189,17 @@ class Referee:
 
     def look(self, now):
         """Judge up to `now`, telling the arbiter who may take between its outcomes."""
-        outcomes = self.arbiter.judge(now)
+        self._note_all(self.arbiter.judge(now), now)
+
+    def take_in(self, at, down):
+        """A change as the box takes it in, with all that came before it judged before."""
+        self._note_all(self.arbiter.take_in(at, down), at)
+
+    def _note_all(self, outcomes, now):
         while outcomes:
             for outcome in outcomes:
                 self._note(outcome)
             outcomes = self.arbiter.judge(now)
-
-    def take_in(self, at, down):
-        """A change as the box takes it in, with all that came before it judged before."""
-        if not self.arbiter.follow(at, down):
-            self.look(at - 1)
-            self.arbiter.add(at, down)
 
     def _note(self, outcome):
         self.records.append(record(outcome))
