@@ -216,8 +216,7 @@ class Umpire:
     def _take(self, outcome, now_ms):
         """The first hand: the game hears it at once, and so do eyes and ears."""
         touch = outcome.touches[0]
-        seat = self._desk.match.opening.seat_at(touch.zone)
-        if not self._desk.game.can_slap(seat):
+        if not self._arbiter.allows(touch):
             # The last call was spent by hand while this contest was open.
             touch.code = "no_calls_left"
             return self._refuse(outcome, now_ms)
@@ -225,6 +224,7 @@ class Umpire:
         if unheard:
             return self._give_to_nobody(outcome, unheard, now_ms)
         self._play(light_show.TAKE, outcome, "take", now_ms)
+        seat = self._desk.match.opening.seat_at(touch.zone)
         self._effects = self._desk.play(self._desk.game.slap_event(seat))
         self._taken = self._desk.match.events[-1]
         self.sync()

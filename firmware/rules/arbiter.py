@@ -32,13 +32,10 @@ class Arbiter:
         self._delayed = None
         self._queue, self._outcomes, self._touches, self._touched = [], [], [], []
         self._seated = self._allowed = self._may_take = 0
-        self._is_race = True
-        self._rearms = True
+        self._is_race = self._rearms = True
         self._phase = IDLE
-        self._down = 0
-        self._first_at = 0
-        self._decides_at = None
-        self._deadline = None
+        self._down = self._first_at = 0
+        self._decides_at = self._deadline = None
 
     def us(self, ticks):
         """Sensor ticks as microseconds, in tenths."""
@@ -98,6 +95,10 @@ class Arbiter:
         """The zones that may take have changed; an open contest ends under the old ones."""
         self._allowed = may_take
 
+    def allows(self, touch):
+        """Whether the zone of a touch may take now."""
+        return bool(self._allowed & 1 << touch.zone - 1)
+
     def disarm(self):
         """No touch counts until `arm`; a contest that is open to late hands is still reported."""
         self._rearms = False
@@ -119,8 +120,8 @@ class Arbiter:
 
     def take_in(self, at, down):
         """`add(at, down)`, then `judge(at)`, in half the time; None means that it was bounce."""
-        is_due = self._deadline is not None and self._deadline <= at
-        if is_due or self._queue or self._outcomes or self._delayed is not None:
+        is_late = self._deadline is not None and self._deadline <= at
+        if is_late or self._queue or self._outcomes or self._delayed is not None:
             self.add(at, down)
             return self.judge(at)
         place = _PLACES.get(self._down ^ down)
@@ -129,7 +130,7 @@ class Arbiter:
             self._apply(at, down)
             return self._take_outcomes()
         self._down = down
-        self._move_zone(contact, at, down & contact.bit)
+        self._wait_for(contact.shake(at, down & contact.bit))
         return None
 
     def judge(self, now):
@@ -294,6 +295,5 @@ class Arbiter:
             return self._limits.closes_at(self._first_at)
         if self._phase == IDLE:
             return None
-        stuck_at = [contact.stuck_at() for contact in self._seated_contacts()]
-        at = self._first_at + self._limits.rest
-        return max([at] + [tick for tick in stuck_at if tick is not None])
+        touched = [contact for contact in self._seated_contacts() if not contact.is_off]
+        return max([self._first_at + self._limits.rest] + [one.stuck_at() for one in touched])

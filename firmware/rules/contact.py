@@ -45,6 +45,16 @@ class Contact:
         self.touch.contacts += 1
         return self.touch.is_real is None
 
+    def shake(self, at, is_down):
+        """Bounce of a touch that is real; the tick at which an opening is a release, or None."""
+        self._is_down = bool(is_down)
+        if is_down:
+            self._closed_at = at
+            self.touch.contacts += 1
+            return None
+        self._opened_at = at
+        return at + self._limits.release
+
     def settle(self, at):
         """What time alone has decided by now: the touch is real, a spike, or released."""
         if self.is_off:
