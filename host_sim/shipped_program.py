@@ -5,6 +5,7 @@
 from collections.abc import Iterable
 from pathlib import Path
 
+from firmware.app.games import game_names
 from host_sim.squeeze import squeeze
 from host_sim.squeeze.attributes import shorten_attributes
 from host_sim.squeeze.foreign import foreign_names
@@ -13,7 +14,6 @@ from host_sim.squeeze.paths import module_of
 
 ALWAYS_LOADED = ("firmware.devices.parts", "firmware.app.table")
 """What a running box is made of. The parts are apart, for a box whose table cannot be loaded."""
-GAMES = ("take_it", "vzyat", "take_that", "take_5")
 ROOMS = "firmware/app/rooms/"
 READ_BY_BOOT = ("firmware.devices.pins",)
 
@@ -32,5 +32,5 @@ def loaded_in_one(sources: Iterable[str]) -> list[str]:
     takes it 10 ms and more.
     """
     rooms = [module_of(path) for path in sources if path.startswith(ROOMS)]
-    games = [f"firmware.rules.{game}.game" for game in GAMES]
+    games = [f"firmware.rules.{game}.game" for game in game_names()]
     return games + [room for room in rooms if not ROOMS.startswith(room.replace(".", "/"))]

@@ -3,8 +3,8 @@
 """Modules that are always loaded together, as one file.
 
 A module costs the Pico some 300 bytes beside its code, and whatever it has from another one is
-looked up, or kept, a second time. In a file of several modules each thing has a short name, unless
-a text names it, as `getattr` needs it.
+looked up, or kept, a second time. In a file of several modules each thing has a short name, but for
+what others may have from its root by a text, or as an attribute of a module that a text names.
 """
 
 import ast
@@ -62,6 +62,7 @@ class _Join:
         self._modules = modules
         self._apart = apart
         self._spoken = words_in_texts(modules.trees.values())
+        self._reached = frozenset(modules.reached())
         self._homes: dict[str, Unit] = {}
 
     def run(self, shared: Sequence[str], copied: Sequence[str]) -> Joined:
@@ -122,10 +123,14 @@ class _Join:
         hidden = self._hidden(unit)
         for member in unit.members:
             for name in self._modules.made[member]:
-                stays = member == unit.root and is_spoken(name, self._spoken)
+                stays = member == unit.root and self._may_be_reached(name)
                 new = name if stays else _free_name(taken | hidden[member, name])
                 unit.names[member, name] = new
                 taken.add(new)
+
+    def _may_be_reached(self, name: str) -> bool:
+        """Whether a thing of a root may be had from a module that was loaded by a text."""
+        return name in self._reached or is_spoken(name, self._spoken)
 
     def _hidden(self, unit: Unit) -> defaultdict[Thing, frozenset[str]]:
         """By thing: the names that mean something else wherever it is used."""
@@ -164,10 +169,10 @@ class _Join:
         if home is None:
             yield here, thing
             return
-        for each in self._reached(member, here, thing):
+        for each in self._things(member, here, thing):
             yield home.names[each], each
 
-    def _reached(self, module: str, here: str, thing: Thing) -> list[Thing]:
+    def _things(self, module: str, here: str, thing: Thing) -> list[Thing]:
         """The thing itself, or those that a module reaches through another one."""
         if thing[1]:
             return [thing]
@@ -261,7 +266,7 @@ class _Join:
     def _from_home(self, module: str, here: str, thing: Thing, is_kept: bool) -> Iterator[str]:
         """The name that a home gives to it; `is_kept` where the module goes on to say `here`."""
         home = self._homes[thing[0]]
-        for each in self._reached(module, here, thing):
+        for each in self._things(module, here, thing):
             called = home.names[each]
             alias = f" as {here}" if thing[1] and is_kept and here != called else ""
             yield f"from {home.root} import {called}{alias}"

@@ -40,6 +40,15 @@ class Modules:
         nodes = [node for node in ast.walk(self.trees[module]) if isinstance(node, ast.Attribute)]
         return [one for one in nodes if isinstance(one.value, ast.Name) and one.value.id == name]
 
+    def reached(self) -> Iterator[str]:
+        """What is asked of anything but a module that was imported: it may be a loaded one."""
+        for module, tree in self.trees.items():
+            imported = {here for here, (_, name) in self.known[module].items() if not name}
+            for node in ast.walk(tree):
+                if isinstance(node, ast.Attribute):
+                    is_name = isinstance(node.value, ast.Name) and node.value.id in imported
+                    yield from () if is_name else (node.attr,)
+
     def _all_known(self, module: str) -> Iterator[tuple[str, Thing]]:
         for node in ast.walk(self.trees[module]):
             yield from self.imported(node)

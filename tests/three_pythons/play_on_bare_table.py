@@ -223,6 +223,10 @@ def main(root, file, *mode):
             if line and line[0] != "#" and not line.startswith("expect ") and line != "@noise off":
                 print(">", line)
                 play(line, parts, table)
+    print("> power off and on")
+    table = Table(parts)
+    run(parts, table, 80)
+    play("status", parts, table)
 
 
 if __name__ == "__main__":

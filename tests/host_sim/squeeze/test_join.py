@@ -109,6 +109,12 @@ def test_what_a_text_names_keeps_its_name_in_its_root():
     assert "def parse(word)" in whole.sources["box/game.py"]
 
 
+def test_what_a_module_loaded_by_a_text_is_asked_for_keeps_its_name():
+    code = 'load("box.game").parse("x")\n'
+    whole = joined(["errors"], ["game"], errors=ERRORS, cards=CARDS, game=GAME, code=code)
+    assert "def parse(word)" in whole.sources["box/game.py"]
+
+
 def test_copied_roots_have_their_own_beside_what_all_share():
     whole = joined(["errors"], ["game", "match"], errors=ERRORS, cards=CARDS, game=GAME, match=GAME)
     for name in ("game", "match"):
@@ -151,7 +157,7 @@ def test_a_class_may_call_its_own_what_the_module_calls_so():
                 return verbs, self.verbs, self.more
     """,
     )
-    found = run(whole.sources["box/game.py"])["B"]().all()
+    found = run(whole.sources["box/game.py"])["A"]().all()
     assert found == (("lay",), ("lay",), ("lay", "take"))
 
 
