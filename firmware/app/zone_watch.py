@@ -15,7 +15,8 @@ ZONES = 6
 
 class ZoneWatch:
     """`worst` has the most contacts that one touch of each zone has made, 255 at most; `at` is the
-    tick of the last look, `is_held` whether any zone was touched then. `us` turns ticks into
+    tick of the last look, `is_held` whether any zone was touched then, `faulty` the mask of zones
+    with a fault that was told. `us` turns ticks into
     microseconds. A fault is told once, until its zone has had a touch as hands make them, or is
     listened to again."""
 
@@ -26,15 +27,10 @@ class ZoneWatch:
         self._us = us
         self._touches = [None] * ZONES
         self._echoes = bytearray(ZONES)
-        self._told = 0
+        self.faulty = 0
         self._spiked = 0
         self._muted = 0
         self._missed = 0
-
-    @property
-    def has_faults(self):
-        """Whether any zone has a fault that was told."""
-        return bool(self._told | self._muted)
 
     def look(self, contacts, at):
         """The events to tell about faults that have come up at the tick `at` or before."""
@@ -68,7 +64,7 @@ class ZoneWatch:
         is_muted = self._muted & _bit(zone)
         if touch.is_real and touch.contacts < CHATTER_CONTACTS and not is_muted:
             self._echoes[zone - 1] = 0
-            self._told &= ~_bit(zone)
+            self.faulty &= ~_bit(zone)
             self._spiked &= ~_bit(zone)
             self._missed &= ~_bit(zone)
         return ()
@@ -82,9 +78,9 @@ class ZoneWatch:
 
     def tell(self, zone, fault):
         """The event about a fault, unless one of this zone has been told already."""
-        if self._told & _bit(zone):
+        if self.faulty & _bit(zone):
             return ()
-        self._told |= _bit(zone)
+        self.faulty |= _bit(zone)
         fields = [("zone", zone), ("fault", fault)]
         return (Event("zone_fault", fields, "event.zone_fault." + fault, dict(fields)),)
 
@@ -96,7 +92,7 @@ class ZoneWatch:
     def unmute(self):
         """The sensor listens to all zones again; the events to tell."""
         events = [_quiet_event(zone) for zone in range(1, ZONES + 1) if self._muted & _bit(zone)]
-        self._told &= ~self._muted
+        self.faulty &= ~self._muted
         self._missed &= ~self._muted
         self._muted = 0
         return events
@@ -117,7 +113,7 @@ class ZoneWatch:
         spike of a wire, the next arming beside a zone that is stuck."""
         bit = _bit(touch.zone)
         if touch.code != "glitch":
-            return touch.code == "held_before_arming" and bool(self._told & bit)
+            return touch.code == "held_before_arming" and bool(self.faulty & bit)
         was_spiked = self._spiked & bit
         self._spiked |= bit
         return bool(was_spiked)

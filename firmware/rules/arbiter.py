@@ -9,7 +9,6 @@ from firmware.rules.touch import Outcome, Touch, add_touch, leaders
 
 LID = 1 << 6
 ZONES = 6
-_PLACES = {1 << place: place for place in range(ZONES)}
 
 IDLE, ARMED, CONTEST, RESTING = range(4)
 
@@ -29,13 +28,12 @@ class Arbiter:
         self._pressure = Pressure(self._limits)
         self.set_needs_pressure(needs_pressure)
         self.contacts = [Contact(zone, self._limits) for zone in range(1, ZONES + 1)]
-        self._delayed = None
+        self._of_line = {contact.bit: contact for contact in self.contacts}
         self._queue, self._outcomes, self._touches, self._touched = [], [], [], []
-        self._seated = self._allowed = self._may_take = 0
+        self._seated = self._allowed = self._may_take = self._down = self._first_at = 0
         self._is_race = self._rearms = True
         self._phase = IDLE
-        self._down = self._first_at = 0
-        self._decides_at = self._deadline = None
+        self._delayed = self._decides_at = self._deadline = None
 
     def us(self, ticks):
         """Sensor ticks as microseconds, in tenths."""
@@ -124,8 +122,7 @@ class Arbiter:
         if is_late or self._queue or self._outcomes or self._delayed is not None:
             self.add(at, down)
             return self.judge(at)
-        place = _PLACES.get(self._down ^ down)
-        contact = None if place is None else self.contacts[place]
+        contact = self._of_line.get(self._down ^ down)
         if contact is None or contact.is_off or not contact.touch.is_real:
             self._apply(at, down)
             return self._take_outcomes()
@@ -189,11 +186,15 @@ class Arbiter:
 
     def _plan(self, at):
         """When time alone changes something next, after `at`."""
-        tick = self._phase_deadline()
-        self._deadline = tick if tick is not None and tick > at else None
+        phase_ends_at = self._phase_deadline()
+        deadline = self._pressure.deadline(self._touches)
+        if phase_ends_at is not None and phase_ends_at > at:
+            deadline = phase_ends_at if deadline is None else min(deadline, phase_ends_at)
         for contact in self._touched:
-            self._wait_for(contact.deadline())
-        self._wait_for(self._pressure.deadline(self._touches))
+            tick = contact.deadline()
+            if tick is not None and (deadline is None or tick < deadline):
+                deadline = tick
+        self._deadline = deadline
 
     def _wait_for(self, tick):
         if tick is not None and (self._deadline is None or tick < self._deadline):

@@ -1,27 +1,56 @@
 # SPDX-FileCopyrightText: 2026 The Take It! Box authors
 # SPDX-License-Identifier: MIT
-"""A crash on the real interpreter: written down in place; what outlasts a reset is there."""
+"""A crash on the real interpreter: told, written down in place, read with places in the source."""
+
+from pathlib import Path
 
 import pytest
 
+from host_sim.crash_reader import read_crashes
+from host_sim.drive_folder import ROOT, build_drive
+from host_sim.fat12 import Fat12Volume
+from tests.host_sim.fat12_reader import Fat12Reader
 from tests.on_circuitpython.box import Box
+from tests.on_circuitpython.emulator import DRIVE_START, flash_of
 
 pytestmark = pytest.mark.circuitpython
 
-CRASH = (
-    "from firmware.devices.crashes import Crashes\\nc = Crashes()\\n"
-    "try:\\n    1 / 0\\nexcept Exception as error:\\n    c.take(error)\\n"
-    "print(c.text, c.is_logged, c.is_last_resort)\\n"
-)
-READ = "with open('/crashes.txt', 'rb') as f: print(f.seek(4096), f.read(70))\\n"
+TABLE = "firmware/app/table.py"
+START, TURN = "        self._start(crashes)\n", "            self.turn()\n"
+DOOMED = "        self.is_doomed = crashes is None\n"
+FAILS = "            if self.is_doomed:\n                raise ZeroDivisionError(7)\n"
 
 
-def test_a_crash_is_written_to_the_drive(fresh_box: Box):
-    said = fresh_box.ask_prompt(f'exec("{CRASH}")')
-    assert b"ZeroDivisionError: division by zero True False" in said
-    said = fresh_box.ask_prompt(f'exec("{READ}")')
-    assert b"4096 b'crash 1\\nTraceback (most recent call last):" in said
+@pytest.fixture(scope="module")
+def drive(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The drive with a table that stumbles in its first pass, the first time."""
+    source = (ROOT / TABLE).read_text(encoding="utf-8")
+    source = source.replace(START, START + DOOMED).replace(TURN, TURN + FAILS)
+    folder = tmp_path_factory.mktemp("box") / "drive"
+    build_drive(folder, other={TABLE: source})
+    return folder
 
 
-def test_safemode_can_count_over_resets(fresh_box: Box):
-    assert b"True" in fresh_box.ask_prompt("import alarm; print(len(alarm.sleep_memory) > 0)")
+@pytest.fixture(scope="module")
+def box(image: Path, drive: Path) -> Box:
+    return Box(flash_of(image, Fat12Volume(drive).image()))
+
+
+def test_a_crash_is_told_and_the_game_goes_on(box):
+    box.wait(lambda: b'"crashed"' in box.data.received, 20_000_000)
+    (told,) = [each for each in box.lines() if each.get("event") == "crashed"]
+    assert (told["error"], told["logged"]) == ("ZeroDivisionError: 7", True)
+    assert box.ask("settings")["ok"]
+
+
+def test_it_is_written_to_the_drive_and_read_as_a_place_in_the_source(box, drive):
+    files = Fat12Reader(box.pico.flash[DRIVE_START:]).files()
+    (drive / "crashes.txt").write_bytes(files["crashes.txt"])
+    story = read_crashes(drive)
+    assert story.startswith("crash 1\nTraceback (most recent call last):\n")
+    assert f'  File "{TABLE}", line ' in story
+    assert story.endswith(", in Table.run\nZeroDivisionError: 7\n")
+
+
+def test_safemode_can_count_over_resets(box):
+    assert b"True" in box.ask_prompt("import alarm; print(len(alarm.sleep_memory) > 0)")

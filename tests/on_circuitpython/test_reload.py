@@ -31,8 +31,10 @@ def troubles_after_reload(box: Box) -> list[bytes]:
     return [trouble for trouble in TROUBLE if trouble in restarted]
 
 
-def test_at_the_prompt_every_part_is_free(box):
-    box.ask_prompt("from firmware.devices.parts import Parts; p = Parts(); p.deinit()")
+def test_at_the_prompt_every_part_is_free(box, drive):
+    program = (drive / "code.py").read_text(encoding="utf-8").splitlines()
+    (imports,) = [line.strip() for line in program if line.endswith(" as Parts")]
+    box.ask_prompt(f"{imports}; p = Parts(); p.deinit()")
     said = box.ask_prompt("p = Parts(); p.deinit()")
     assert [trouble for trouble in TROUBLE if trouble in said] == []
 

@@ -22,6 +22,7 @@ def test_both_channels_tell_that_the_box_is_ready(box):
 
 
 def test_the_ring_invites_to_join(box):
+    box.pico.run_us(100_000)
     lit = [bool(sum(light)) for light in box.eyes.frames[-1].colours]
     assert lit == [True, False, False, False] * 6
 
