@@ -26,7 +26,7 @@ def read_crashes(drive: Path, root: Path = ROOT) -> str:
     That must be the source which the drive was made of. Raises NoCrashes.
     """
     try:
-        text = (drive / CRASHES).read_bytes().decode(errors="replace")
+        text = (drive / CRASHES).read_bytes().decode(errors="replace").replace("\r\n", "\n")
         places = read_places(drive / PLACES)
     except OSError as error:
         raise NoCrashes(

@@ -26,9 +26,11 @@ def drive(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The drive with a table that stumbles in its first pass, the first time."""
     source = (ROOT / TABLE).read_text(encoding="utf-8")
     source = source.replace(START, START + DOOMED).replace(TURN, TURN + FAILS)
-    folder = tmp_path_factory.mktemp("box") / "drive"
-    build_drive(folder, other={TABLE: source})
-    return folder
+    folder = tmp_path_factory.mktemp("box")
+    build_drive(folder / "drive", other={TABLE: source})
+    (folder / "root" / TABLE).parent.mkdir(parents=True)
+    (folder / "root" / TABLE).write_text(source, encoding="utf-8")
+    return folder / "drive"
 
 
 @pytest.fixture(scope="module")
@@ -46,7 +48,7 @@ def test_a_crash_is_told_and_the_game_goes_on(box):
 def test_it_is_written_to_the_drive_and_read_as_a_place_in_the_source(box, drive):
     files = Fat12Reader(box.pico.flash[DRIVE_START:]).files()
     (drive / "crashes.txt").write_bytes(files["crashes.txt"])
-    story = read_crashes(drive)
+    story = read_crashes(drive, drive.parent / "root")
     assert story.startswith("crash 1\nTraceback (most recent call last):\n")
     assert f'  File "{TABLE}", line ' in story
     assert story.endswith(", in Table.run\nZeroDivisionError: 7\n")
