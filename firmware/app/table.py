@@ -54,6 +54,7 @@ class Table:
         self._seen_version = -1
         self._now_ms = 0
         self._untidy_ms = None
+        self._has_stepped = False
         self._match = None
         self._start(crashes)
 
@@ -91,13 +92,14 @@ class Table:
         press = self._parts.button.read(now_ms)
         if press:
             self._press(press, now_ms)
+        self._has_stepped = False
         for channel in self._channels:
             self._serve(channel, now_ms)
         for name in self._keeper.turn():
             self._tell([_news_of_keeper(name)])
         self._sync(now_ms)
         self._ring.turn(now_ms)
-        if not self._keeper.is_behind:
+        if not self._keeper.is_behind and not self._has_stepped:
             for channel in self._channels:
                 channel.turn()
         self._tidy_if_quiet(now_ms)
@@ -150,7 +152,9 @@ class Table:
             self._request = self._commands.read(line, self.desk, channel)
 
     def _go_on(self, channel, now_ms):
-        """Garbage is collected before a module is loaded, lest that be done as well."""
+        """Garbage is collected before a module is loaded, lest that be done as well; and nothing
+        is worded in the same pass."""
+        self._has_stepped = True
         lacking = self._commands.lacking(self._request)
         if lacking is None:
             request, self._request = self._request, None

@@ -257,7 +257,7 @@ def test_a_person_who_types_sees_every_letter():
     for key in b"sabe\x7f\x7fve\r":
         box.parts.console.incoming += bytes([key])
         box.turn()
-    box.turn()
+    box.finish()
     assert box.parts.console.outgoing == (
         b"sabe\b \b\b \bve\r\n// game and settings are kept over power-off\r\n"
     )
