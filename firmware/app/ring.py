@@ -29,10 +29,11 @@ class Ring:
         self._was_playing = False
 
     def play(self, scene, zones, tune, now_ms):
-        """Begin a scene with its tune, at once: of the picture only what the scene shows."""
+        """Begin a scene with its tune, at once: of the picture only what the scene changes."""
         view = self._desk.view
+        changed = view.scene_zones + tuple(zones)
         view.play(scene, zones, now_ms)
-        for zone in zones:
+        for zone in changed:
             paint_share(view, zone - 1, now_ms, self._colours)
         self._lights.show(self._colours)
         self._sounder.play(tune, now_ms)
