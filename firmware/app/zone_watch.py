@@ -16,9 +16,8 @@ ZONES = 6
 class ZoneWatch:
     """`worst` has the most contacts that one touch of each zone has made, 255 at most; `at` is the
     tick of the last look, `is_held` whether any zone was touched then, `faulty` the mask of zones
-    with a fault that was told. `us` turns ticks into
-    microseconds. A fault is told once, until its zone has had a touch as hands make them, or is
-    listened to again."""
+    with a fault that was told. `us` turns ticks into microseconds. A fault is told once, until its
+    zone has had a touch as hands make them, or is listened to again."""
 
     def __init__(self, us):
         self.worst = bytearray(ZONES)

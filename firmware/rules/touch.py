@@ -77,6 +77,8 @@ class Outcome:
     refused    one hand that does not count   `code`
     contest    every hand that counted, oldest first: the contest is closed
     armed      none: from now on touches count
+
+    The umpire makes a take `unheard` where somebody else could not be heard: nobody takes then.
     """
 
     def __init__(self, kind, at, touches=(), code=None):

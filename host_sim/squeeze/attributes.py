@@ -83,14 +83,14 @@ def _uses(tree: ast.AST) -> Iterator[tuple[int, int, str]]:
 def _class_uses(node: ast.ClassDef) -> Iterator[tuple[int, int, str]]:
     """Where a class itself names what it makes: methods, values, and `@name.setter`."""
     made = set(defined_names(node))
-    for statement in node.body:
-        inside: Iterable[ast.AST] = ast.walk(statement)
-        if isinstance(statement, ast.FunctionDef):
-            yield statement.lineno, statement.col_offset + len("def "), statement.name
-            inside = [one for outer in statement.decorator_list for one in ast.walk(outer)]
-        for one in inside:
-            if isinstance(one, ast.Name) and one.id in made:
-                yield one.lineno, one.col_offset, one.id
+    methods = [one for one in node.body if isinstance(one, ast.FunctionDef)]
+    for method in methods:
+        yield method.lineno, method.col_offset + len("def "), method.name
+    own: list[ast.AST] = [one for one in node.body if one not in methods]
+    own += [one for method in methods for one in method.decorator_list]
+    for one in (inner for outer in own for inner in ast.walk(outer)):
+        if isinstance(one, ast.Name) and one.id in made:
+            yield one.lineno, one.col_offset, one.id
 
 
 def _edits(tree: ast.AST, names: dict[str, str]) -> Iterator[Edit]:

@@ -38,16 +38,14 @@ class Modules:
     def attributes(self, module: str, name: str) -> list[ast.Attribute]:
         """Every `name.something` in a module."""
         nodes = [node for node in ast.walk(self.trees[module]) if isinstance(node, ast.Attribute)]
-        return [one for one in nodes if isinstance(one.value, ast.Name) and one.value.id == name]
+        return [one for one in nodes if _name_of(one.value) == name]
 
     def reached(self) -> Iterator[str]:
         """What is asked of anything but a module that was imported: it may be a loaded one."""
         for module, tree in self.trees.items():
             imported = {here for here, (_, name) in self.known[module].items() if not name}
-            for node in ast.walk(tree):
-                if isinstance(node, ast.Attribute):
-                    is_name = isinstance(node.value, ast.Name) and node.value.id in imported
-                    yield from () if is_name else (node.attr,)
+            nodes = [node for node in ast.walk(tree) if isinstance(node, ast.Attribute)]
+            yield from (one.attr for one in nodes if _name_of(one.value) not in imported)
 
     def _all_known(self, module: str) -> Iterator[tuple[str, Thing]]:
         for node in ast.walk(self.trees[module]):
@@ -67,3 +65,8 @@ class Modules:
                 if here == name:
                     return thing
         return module, name
+
+
+def _name_of(node: ast.expr) -> str | None:
+    """The name, if the expression is nothing else."""
+    return node.id if isinstance(node, ast.Name) else None
