@@ -10,6 +10,7 @@ from firmware.app.keeper import Keeper
 from firmware.app.match import Match
 from firmware.app.rooms.opening import parse_opening
 from firmware.app.settings import Settings
+from firmware.rules.notation import parse_event
 from host_sim import circuitpython
 from host_sim.bots.typed_games import typed_game
 from host_sim.chip import Chip
@@ -65,6 +66,7 @@ def _new_keeper() -> tuple[Keeper, SimpleNamespace]:
     desk = SimpleNamespace(settings=Settings(), calibration="", match=None, version=0)
     desk.arbiter = SimpleNamespace(is_open=False, is_armed=False)  # all the time is rest
     desk.touch = lambda: None
+    desk.recover = lambda: 0
     keeper = Keeper(microcontroller.nvm, FixedFile("journal.bin"), desk)
     keeper.restore()
     return keeper, desk
@@ -75,7 +77,7 @@ def _play(keeper: Keeper, desk: SimpleNamespace, lines: list[str]) -> int:
     desk.match = Match(parse_opening(tuple(lines[0].split()[1:])))
     for line in [None, *lines[1:]]:
         if line is not None:
-            desk.match.replay(line)
+            desk.match.play(parse_event(line))
         desk.version += 1
         assert keeper.turn() == keeper.turn() == ()
     return sum(len(line) + 1 for line in lines)

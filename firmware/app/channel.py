@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """One serial channel: lines in, answers and events out, as text or as JSON."""
 
-from firmware.app.json_line import json_line, json_pair
+from firmware.app.json_line import json_line, json_pair, json_value
 from firmware.app.line_editor import LineEditor
 from firmware.app.outbox import Outbox
 from firmware.rules.errors import Refused
@@ -12,6 +12,8 @@ READ_BYTES = 64
 KEYSTROKE_BYTES = 8
 """What one key sends at most; a line that begins with more, or comes whole, was not typed."""
 LINE_ENDS = (10, 13)
+MOST_BEGUN = 1024
+"""Characters of an answer in JSON that wait for its end; a longer one is sent in pieces."""
 MOST_UNSAID = 24
 """So many sentences wait to be worded; beyond it the oldest news is dropped."""
 
@@ -25,7 +27,8 @@ class Channel:
 
     To word a sentence takes the Pico some 10 ms, so one is worded a pass, or one list of an answer
     in JSON: a hand that comes down in the middle of a long answer has its light at once. `_unsaid`
-    has what waits, in order: (is an answer, method that words it, its arguments...).
+    has what waits, in order: (is an answer, method that words it, its arguments...). No more is
+    worded than is soon sent: of a long answer the box has no room for all.
     """
 
     def __init__(self, port, texts, always_json=False):
@@ -37,6 +40,7 @@ class Channel:
         self._editor = LineEditor()
         self._outbox = Outbox(port.write)
         self._unsaid = []
+        self._begun = ""  # an answer in JSON that is not all worded yet
         self._was_connected = False
         self._is_cut = False
 
@@ -91,23 +95,50 @@ class Channel:
             return
         for prefix, key, facts in reply.lines:
             self._unsaid.append((True, self._answer_line, prefix, key, facts))
+        if reply.recital is not None:
+            self._unsaid.append((True, self._recite, reply.recital))
 
     def _reply_json(self, command, reply):
-        for lines, key in reply.unworded:
-            self._unsaid.append((True, self._word, lines, key))
-        pieces = []
+        mark = "{"
         for pairs in _groups([("ok", True), ("cmd", command)] + reply.fields):
-            self._unsaid.append((True, self._spell, pieces, pairs))
-        self._unsaid.append((True, self._answer_pieces, pieces))
+            self._unsaid.append((True, self._spell, mark, pairs))
+            mark = ", "
+        if reply.recital is not None:
+            mark += json_value(reply.recital.field) + ": ["
+            self._unsaid.append((True, self._say, mark))
+            self._unsaid.append((True, self._recite_json, "", reply.recital))
+        self._unsaid.append((True, self._say, "}\n"))
 
-    def _word(self, lines, key):
-        lines += self._texts.text(key).split("\n")
+    def _spell(self, mark, pairs):
+        self._say(mark + ", ".join([json_pair(pair) for pair in pairs]))
 
-    def _spell(self, pieces, pairs):
-        pieces += [json_pair(pair) for pair in pairs]
+    def _say(self, text):
+        """The next piece of an answer in JSON."""
+        self._begun += text
+        if text.endswith("\n") or len(self._begun) > MOST_BEGUN:
+            self._outbox.answer(self._begun.encode())
+            self._begun = ""
 
-    def _answer_pieces(self, pieces):
-        self._outbox.answer(("{" + ", ".join(pieces) + "}\n").encode())
+    def _recite(self, recital):
+        """The next of many sentences; the others stay before all that waits."""
+        text = self._next_text(recital)
+        if text is not None:
+            self._unsaid.insert(0, (True, self._recite, recital))
+            self._outbox.answer(self._encode("", text))
+
+    def _recite_json(self, comma, recital):
+        text = self._next_text(recital)
+        if text is None:
+            self._say("]")
+            return
+        self._unsaid.insert(0, (True, self._recite_json, ", ", recital))
+        items = ", ".join([json_value(line) for line in text.split("\n")])
+        self._say(comma + items)
+
+    def _next_text(self, recital):
+        for text in recital.texts:  # CircuitPython's next() knows no default
+            return self._texts.text(text) if recital.are_keys else text
+        return None
 
     def refuse(self, command, refused):
         """The answer to a refused command: one line, with its code."""
@@ -163,10 +194,14 @@ class Channel:
     def turn(self):
         """Word one sentence and send what the port has room for; tell what had to be dropped once
         it is free again."""
-        if self._unsaid:
+        if self._unsaid and not self._outbox.is_full:
             task = self._unsaid.pop(0)
             task[1](*task[2:])
         self._outbox.turn()
+        if not self._unsaid:
+            self._tell_dropped()
+
+    def _tell_dropped(self):
         dropped = self._outbox.take_dropped()
         if dropped:
             self._outbox.answer(self._dropped_line(dropped))

@@ -74,6 +74,10 @@ class Desk:
         else:
             self.require_match().replay(line)
 
+    def recover(self):
+        """Play what was taken up as far as it can be; how many lines of the journal cannot."""
+        return self.match.recover() if self.match is not None else 0
+
     def _take_up(self, match):
         self.match = match
         self.texts.game = match.game.NAME

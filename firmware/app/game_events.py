@@ -131,6 +131,6 @@ def resumed_event(desk):
     fields = [
         ("game", desk.match.opening.game),
         ("players", names),
-        ("events", len(desk.match.events)),
+        ("events", desk.match.count),
     ]
     return Event("resumed", fields, "event.resumed", dict(fields))

@@ -137,6 +137,7 @@ class Replay:
         if text == LOST:
             self._is_broken = False
             self.lost = 0
+            self._apply(text)
         elif text.startswith(OWN):
             self.lost += not self._apply(text)
         elif text.startswith(HEAD):
@@ -249,16 +250,23 @@ def _end_line(journal):
 def apply(desk, text, is_whole):
     """Take up one line, of a match only if `is_whole`; false when refused: nothing has changed."""
     try:
-        if text.startswith(SET):
-            name, _, value = text[len(SET) :].partition(" ")
-            desk.settings.set(name, value)
-        elif text.startswith(CALIBRATION):
-            load("firmware.app.guided").correct(desk, text[len(CALIBRATION) :])
+        if text.startswith(OWN):
+            _apply_own(desk, text)
+        elif text == LOST:
+            desk.recover()
         elif is_whole:
             desk.replay(text)
-            desk.match.take_news()
     except Refused:
         return False
+    return True
+
+
+def _apply_own(desk, text):
+    if text.startswith(SET):
+        name, _, value = text[len(SET) :].partition(" ")
+        desk.settings.set(name, value)
+        return
+    try:
+        load("firmware.app.guided").correct(desk, text[len(CALIBRATION) :])
     finally:
         forget("firmware.app", "guided")
-    return True

@@ -23,10 +23,11 @@ def json_line(pairs):
 def json_pair(pair):
     """One of these pairs as it stands in the object."""
     key, value = pair
-    return _string(key) + ": " + _value(value)
+    return _string(key) + ": " + json_value(value)
 
 
-def _value(value):
+def json_value(value):
+    """One of these values."""
     if value is None:
         return "null"
     if isinstance(value, bool):
@@ -39,7 +40,7 @@ def _value(value):
         return _string(value)
     if isinstance(value, Record):
         return json_line(value.pairs)
-    return "[" + ", ".join([_value(item) for item in value]) + "]"
+    return "[" + ", ".join([json_value(item) for item in value]) + "]"
 
 
 def _string(text):

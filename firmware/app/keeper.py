@@ -45,8 +45,7 @@ class Keeper:
         forget("firmware.app", "journal_reading")
         forget("firmware.app.rooms", "opening")
         forget("firmware.app", "setting")
-        if desk.match is not None:
-            desk.match.settle()
+        lost += desk.recover()
         desk.touch()
         self._take_news()
         self._kept_version = desk.version

@@ -7,14 +7,14 @@ class Reply:
     """An accepted command's answer: fields for programs, lines for people.
 
     `fields` are (key, value) pairs in the order of console.md; `lines` are (prefix, key, facts):
-    a message key and its facts behind "" (data) or "// " (information). `unworded` is (list in a
-    field, message key) for the sentences that a program shall have too.
+    a message key and its facts behind "" (data) or "// " (information). `recital` is None, or the
+    Recital that ends it.
     """
 
     def __init__(self):
         self.fields = []
         self.lines = []
-        self.unworded = []
+        self.recital = None
 
     def put(self, key, value):
         """A field for programs."""
@@ -22,12 +22,14 @@ class Reply:
         return self
 
     def recite(self, field, keys):
-        """Texts without facts: data lines for people, a field with all their lines for programs."""
-        lines = []
-        for key in keys:
-            self.unworded.append((lines, key))
-            self.tell(key)
-        return self.put(field, lines)
+        """Messages without facts: data lines for people, a field with all lines for programs."""
+        self.recital = Recital(field, iter(keys), True)
+        return self
+
+    def recite_lines(self, field, lines):
+        """Lines as they stand, however many: an iterator over data for people and programs."""
+        self.recital = Recital(field, lines, False)
+        return self
 
     def tell(self, key, **facts):
         """A data line for people."""
@@ -38,6 +40,18 @@ class Reply:
         """A line of information for people."""
         self.lines.append(("// ", key, facts))
         return self
+
+
+class Recital:
+    """Many sentences, which a box has no room to hold all at once: it says one after the other.
+
+    `texts` is an iterator, over message keys if they `are_keys`, else over the lines themselves.
+    """
+
+    def __init__(self, field, texts, are_keys):
+        self.field = field
+        self.texts = texts
+        self.are_keys = are_keys
 
 
 class Event:

@@ -44,7 +44,6 @@ class Umpire:
         self._due_ms = None
         self._armed_for = None
         self._effects = ()
-        self._taken = None
         self._overrun_ms = None
         self._is_void = False
         self._handlers = {
@@ -226,7 +225,7 @@ class Umpire:
         self._play(light_show.TAKE, outcome, "take", now_ms)
         seat = self._desk.match.opening.seat_at(touch.zone)
         self._effects = self._desk.play(self._desk.game.slap_event(seat))
-        self._taken = self._desk.match.events[-1]
+        self._desk.match.watch()
         self.sync()
         return ()
 
@@ -246,7 +245,7 @@ class Umpire:
         """Everyone who came is known: tell the take with its margin, unless it was taken back."""
         self._desk.contest.strength_percent = self._force.take_peak_percent()
         effects, self._effects = self._effects, ()
-        if not effects or not self._desk.match.has_event(self._taken):
+        if not effects or not self._desk.match.has_watched:
             return ()
         order = self._order(outcome.touches)
         margin_us = order[1][1] if len(order) > 1 else None

@@ -17,10 +17,10 @@ class Board:
     """
 
     def __init__(self, seats, lowest_wins):
-        self.seats = seats
         self.lowest_wins = lowest_wins
         self.on_at = None
         self._rounds = []
+        self._totals = [0] * seats
 
     @property
     def count(self):
@@ -39,12 +39,15 @@ class Board:
     def add(self, points):
         """Close a round with these points, one a seat."""
         self._rounds.append(tuple(points))
+        for seat, one in enumerate(points):
+            self._totals[seat] += one or 0
 
     def fix(self, number, seat, points):
         """Put other points into a closed round (numbered from 1); the points before."""
         self.check_round(number)
         old = self._rounds[number - 1]
         self._rounds[number - 1] = old[:seat] + (points,) + old[seat + 1 :]
+        self._totals[seat] += (points or 0) - (old[seat] or 0)
         return old[seat]
 
     def check_round(self, number):
@@ -62,7 +65,7 @@ class Board:
 
     def totals(self):
         """The sum of every seat."""
-        return tuple([sum([one or 0 for one in self.points(seat)]) for seat in range(self.seats)])
+        return tuple(self._totals)
 
     def leaders(self):
         """The seats with the best total, all of them when they are equal."""

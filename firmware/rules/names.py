@@ -3,7 +3,7 @@
 """Players' names: who is meant by a word."""
 
 from firmware.rules.errors import Refused
-from firmware.rules.notation import is_digits
+from firmware.rules.notation import ascii_bytes, is_digits
 
 # Capital letters by Unicode block, in ascending order, four numbers each: first, last, step, and
 # distance to the small letter. Flat, as a tuple a row costs the box half a KB.
@@ -38,6 +38,8 @@ _CAPITALS = (
 
 def fold(text):
     """Small letters for capitals: ASCII, Latin-1, Latin Extended-A, Greek, Cyrillic."""
+    if ascii_bytes(text) is not None:
+        return text.lower()
     return "".join([_fold_character(character) for character in text])
 
 
@@ -54,6 +56,8 @@ def _fold_character(character):
 
 def find(names, word):
     """The index of the player meant: a whole name, p1 and so on, or the start of just one name."""
+    if word in names:
+        return names.index(word)
     folded = fold(word)
     starts = [index for index, name in enumerate(names) if fold(name)[: len(folded)] == folded]
     for index in starts:

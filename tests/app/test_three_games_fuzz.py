@@ -129,7 +129,7 @@ def test_a_round_typed_at_the_console_is_that_of_the_referee_alone(name):
     for played in (game, alone):
         play(played, [bots.RandomPlayer()] * 3, Random(5), *more)
     assert game.snapshot() == alone.snapshot()
-    assert len(game.box.desk.match.events) == len(game.told)
+    assert game.box.desk.match.count == len(game.told)
     again = Box(game.box.flash)
     assert again.desk.game.snapshot() == alone.snapshot()
 
@@ -214,7 +214,7 @@ def test_undo_and_redo_go_through_whatever_was_played(game, data):
     for line in lines:
         if line not in ("undo", "redo", "again"):
             box.ask(line)
-        if len(box.desk.match.events) == len(stages):
+        if box.desk.match.count == len(stages):
             stages.append(box.desk.game.snapshot())
     for stage in stages[-2::-1]:
         assert box.ask("undo")[0]["ok"]

@@ -196,7 +196,7 @@ def test_a_long_match_comes_back_out_of_several_slots():
     lines[-300:-299] = typed_game("vzyat", 3, 1)[:1]
     for line in lines:
         play(box, line)
-    assert len(box.desk.match.events) == 299
+    assert box.desk.match.count == 299
     before = outside(chip)
     again = start(chip)
     assert (events(again), state(again)) == (["ready", "resumed"], state(box))

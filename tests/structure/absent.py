@@ -7,23 +7,31 @@ from collections.abc import Iterator
 
 ABSENT_MODULES = {
     "abc",
+    "asyncio",
     "contextlib",
     "copy",
     "dataclasses",
     "enum",
     "functools",
+    "hashlib",
+    "heapq",
     "itertools",
+    "marshal",
+    "platform",
     "random",  # present, but differs: the box has its own generator
+    "select",
     "typing",
+    "zlib",
 }
 
-# Of str and bytes, int, random, namedtuple. CircuitPython has no more of them than MicroPython.
+# Of str and bytes, int, random, namedtuple, memoryview, sys, math. CircuitPython has no more of them than MicroPython.
 ABSENT_ATTRIBUTES = set(
     """
     capitalize casefold expandtabs format_map isalnum isascii isdecimal isidentifier isnumeric
     isprintable istitle ljust maketrans removeprefix removesuffix rjust swapcase title translate
     zfill as_integer_ratio bit_count bit_length is_integer shuffle
     _asdict _field_defaults _fields _make _replace __doc__
+    itemsize intern getsizeof factorial isclose erf gamma lgamma
     """.split()
 )
 
@@ -51,6 +59,10 @@ ABSENT_KEYWORDS = {
     "decode": {"encoding", "errors"},
     "namedtuple": {"defaults", "rename", "module"},
 }
+
+# So many arguments the built-in of this name takes in CircuitPython, whose configuration leaves out
+# what MicroPython calls basic features (py/mpconfig.h, MICROPY_CONFIG_ROM_LEVEL_AT_LEAST_BASIC).
+MOST_ARGUMENTS = {"next": 1}
 
 
 def absences(tree: ast.AST) -> Iterator[tuple[int, str]]:
@@ -111,6 +123,8 @@ def _name(node: ast.Name) -> list[str]:
 def _call(node: ast.Call) -> list[str]:
     called = ast.unparse(node.func).rpartition(".")[2]
     absent = ABSENT_KEYWORDS.get(called, set())
+    if called in MOST_ARGUMENTS and len(node.args) > MOST_ARGUMENTS[called]:
+        return [f"{called} with {len(node.args)} arguments"]
     return [f"{called}({word.arg}=)" for word in node.keywords if word.arg in absent]
 
 

@@ -94,6 +94,8 @@ def test_what_does_not_compile_is_noticed(tmp_path):
         ("zip(a, b, strict=True)", ["zip(strict=)"]),
         ("zip(a, b)", []),
         ("json.dumps(a, sort_keys=True)", ["dumps(sort_keys=)"]),
+        ("next(a, None)", ["next with 2 arguments"]),
+        ("next(a)", []),
         ("format(a, 'x')", ["format"]),
         ("format = 1", []),
         ("'{a}'.format(a=1)", []),

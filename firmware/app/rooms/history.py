@@ -26,8 +26,4 @@ def answer_redo(request):
 def answer_log(request):
     """The journal of this game."""
     expect_no_words(request)
-    lines = request.desk.require_match().log()
-    reply = Reply().put("log", lines)
-    for line in lines:
-        reply.tell("log.line", line=line)
-    return reply
+    return Reply().recite_lines("log", request.desk.require_match().lines())

@@ -15,7 +15,7 @@ def answer_zone(request):
     if desk.arbiter.is_open or desk.contest.is_open:
         raise Refused("seat/contest_open")
     desk.play((MOVE,) + request.words)
-    event = moved_event(match.events[-1])
+    event = moved_event(match.last_event())
     request.tell_others(event)
     reply = Reply().note(event.key, **event.facts)
     reply.fields += event.fields

@@ -19,6 +19,8 @@ _LETTERS = {"t": "10", "в": "J", "д": "Q", "к": "K", "т": "A"}
 
 def parse_card(word):
     """The one spelling of a card a person typed: Ks, 10h, *, *8h (a joker for the 8 of hearts)."""
+    if word[:-1] in RANKS and word[-1] in SUITS:
+        return word
     text = fold(word)
     for variation in _VARIATIONS:
         text = text.replace(variation, "")

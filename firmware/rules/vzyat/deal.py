@@ -23,8 +23,9 @@ class Deal:
     @property
     def is_untouched(self):
         """Whether nothing that counts is known."""
-        known = [hand for hand in self.hands if hand is not None]
-        return not (known or self.sequences or self.is_ended)
+        if self.is_ended or self.sequences:
+            return False
+        return self.hands.count(None) == len(self.hands)
 
     def meld(self, seat, cards):
         """Lay a new sequence; its number, from 1 on."""

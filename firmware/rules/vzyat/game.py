@@ -209,6 +209,13 @@ class Vzyat:
         self._counted = None
         return self._close([int(words[2 * seat + 1]) for seat in range(len(self.names))])
 
+    def sum_event(self):
+        """The event that comes to the same as all of the deal that was closed last."""
+        words = ("points",)
+        for seat, points in enumerate(self.board.rounds()[-1]):
+            words += (self.names[seat], str(points))
+        return words
+
     def _close(self, points):
         """Write a deal's points down; the next one begins."""
         self.board.add(points)

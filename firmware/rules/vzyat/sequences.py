@@ -59,11 +59,11 @@ def _run(cards, suit, low):
     if low < LOW_ACE or low + len(cards) - 1 > HIGH_ACE:
         return None
     for place in range(low, low + len(cards)):
-        card = RANKS[(place - 1) % len(RANKS)] + suit
-        if card not in cards:
-            card = JOKER + card
-            if card not in cards:
-                free -= 1
+        natural = RANKS[(place - 1) % len(RANKS)] + suit
+        card = natural if natural in cards else JOKER + natural
+        free -= card not in cards
+        if free < 0:
+            return None
         run.append(card)
     return (low, tuple(run)) if free == 0 else None
 
