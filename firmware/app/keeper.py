@@ -101,14 +101,21 @@ class Keeper:
 
     def _begin(self, moving, lines):
         """Without a drive the whole match; `store_full` when the flash is too small for it."""
-        standing = self._standing()
-        match = self._desk.match
-        if self._journal.file is None:
-            lines = [] if match is None else match.log()
         was_full = self._is_full
-        lines = [line for line in lines if line not in standing]
-        self._is_full = not moving.begin(self._journal, standing, lines)
+        self._is_full = not self._has_begun(moving, lines)
+        self._journal.must_begin = self._is_full
         return ("store_full",) if self._is_full and not was_full else ()
+
+    def _has_begun(self, moving, lines):
+        journal = self._journal
+        match = self._desk.match
+        if journal.file is None:
+            if match is not None and match.size > len(journal.nvm):
+                return False  # nor would the heap hold so many lines
+            lines = [] if match is None else match.log()
+        standing = self._standing()
+        lines = [line for line in lines if line not in standing]
+        return moving.begin(journal, standing, lines)
 
     def _standing(self):
         """What holds whatever is played."""

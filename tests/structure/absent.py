@@ -24,7 +24,8 @@ ABSENT_MODULES = {
     "zlib",
 }
 
-# Of str and bytes, int, random, namedtuple, memoryview, sys, math. CircuitPython has no more of them than MicroPython.
+# Of str and bytes, int, random, namedtuple, memoryview, sys, math. CircuitPython has no more of
+# them than MicroPython.
 ABSENT_ATTRIBUTES = set(
     """
     capitalize casefold expandtabs format_map isalnum isascii isdecimal isidentifier isnumeric
