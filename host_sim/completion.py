@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """What a half typed command line could become."""
 
-from firmware.app.commands import rooms
 from firmware.app.games import game_names, load_game
 from firmware.app.settings import TABLE
 from firmware.app.texts import LANGUAGES
+from firmware.app.vocabulary import rooms
 from host_sim.board import Board
 
 SWITCH = ("on", "off")

@@ -30,7 +30,7 @@ PLAY = "play"
 WORDED = ("status", "score", PLAY)
 """Rooms that need the words of the game being played."""
 PACKAGE = "firmware.app.rooms"
-SELDOM = ("setting", "words", "nearest", "version")
+SELDOM = ("setting", "words", "nearest", "version", "rewinding", "vocabulary")
 """What rooms need beside themselves, in `firmware.app`."""
 
 
@@ -93,6 +93,7 @@ class Commands:
             forget("firmware.app", name)
         for game in game_names():
             forget("firmware.app", game + "_words")
+        forget("firmware.rules", "capitals")
         if not self._entered:
             return False
         forget(PACKAGE, self._entered[0])
@@ -110,12 +111,6 @@ class Commands:
         if request.room == PLAY:
             return room.play(request)
         return getattr(room, "answer_" + request.command)(request)
-
-
-def rooms():
-    """(room, its commands) for every room, in the order of `help`."""
-    rows = [row.split(": ") for row in ROOMS[1:-1].split("|")]
-    return [(room, words.strip().split(" ")) for room, words in rows]
 
 
 def _room_of(command, desk):
@@ -140,14 +135,7 @@ def _needed(request):
 
 def _refuse(request):
     from firmware.app.nearest import nearest
+    from firmware.app.vocabulary import known_words
 
     guess = nearest(request.command, known_words(request.desk))
     raise Refused("console/unknown_command", got=request.typed, guess=guess)
-
-
-def known_words(desk):
-    """Every command that can be typed now."""
-    known = [word for _, words in rooms() for word in words]
-    if desk.match is not None:
-        known += [verb for verb in desk.match.game.VERBS if verb not in known]
-    return known

@@ -3,12 +3,13 @@
 """What is on the table, and who may touch it: one match, the settings, the last contest."""
 
 from firmware.app.contest_report import ContestReport
-from firmware.app.match import Match, load_match
+from firmware.app.match import Match
 from firmware.app.on_demand import load
 from firmware.app.pressure_watch import PressureWatch
 from firmware.app.seating import ZONES, Opening
 from firmware.app.zone_watch import ZoneWatch
 from firmware.rules.errors import Refused
+from firmware.rules.notation import parse_event
 
 
 class Desk:
@@ -66,13 +67,10 @@ class Desk:
         self.contest = ContestReport()
         self.touch()
 
-    def replay(self, line):
-        """Take up a line of the journal: a match from its opening on, one line after another."""
-        if line.startswith("new "):
-            parse = load("firmware.app.rooms.opening").parse_opening
-            self._take_up(load_match([line], parse))
-        else:
-            self.require_match().replay(line)
+    def reopen(self, line):
+        """Begin the match of a line of the journal; the events are still to be taken up."""
+        parse = load("firmware.app.rooms.opening").parse_opening
+        self._take_up(Match(parse(parse_event(line)[1:])))
 
     def recover(self):
         """Play what was taken up as far as it can be; how many lines of the journal cannot."""

@@ -78,12 +78,6 @@ def started_event(desk):
     return _repetition(Event("started", fields, "new.started", facts))
 
 
-def moved_event(move):
-    """A player goes on at another zone."""
-    fields = [("player", move[1]), ("zone", int(move[2]))]
-    return _repetition(Event("moved", fields, "zone.done", dict(fields)))
-
-
 def history_event(name, line):
     """An event was taken back (`undone`) or played again (`redone`)."""
     return _repetition(Event(name, [("line", line)], name[:4] + ".done", {"line": line}))
@@ -92,17 +86,6 @@ def history_event(name, line):
 def _repetition(event):
     event.is_repetition = True
     return event
-
-
-def crashed_event(crashes):
-    """The program has stumbled and goes on, as a last resort without the game."""
-    fields = [
-        ("error", crashes.text),
-        ("logged", crashes.is_logged),
-        ("with_game", not crashes.is_last_resort),
-    ]
-    key = "event.crashed.last" if crashes.is_last_resort else "event.crashed"
-    return Event("crashed", fields, key, dict(fields))
 
 
 def overrun_event():
@@ -118,19 +101,3 @@ def pressure_event(fault, needs_pressure):
     if fault == "dead":
         key += "." + needs_pressure
     return Event("pressure_sensor", fields, key, {})
-
-
-def ready_event():
-    """The box has started and knows no game."""
-    return Event("ready", [], "event.ready", {})
-
-
-def resumed_event(desk):
-    """The box has started and plays on where it was."""
-    names = list(desk.match.opening.names)
-    fields = [
-        ("game", desk.match.opening.game),
-        ("players", names),
-        ("events", desk.match.count),
-    ]
-    return Event("resumed", fields, "event.resumed", dict(fields))

@@ -12,6 +12,7 @@ from firmware.app.journal import (
     first_sector,
     format_line,
 )
+from firmware.app.keeper import CALIBRATION, SET
 
 
 def copy(journal):
@@ -43,6 +44,27 @@ def _check_free(journal, slot):
 
 def _sector(journal, place):
     return bytes(journal.nvm[place * SECTOR : (place + 1) * SECTOR])
+
+
+def begin_anew(journal, desk, lines):
+    """Erase the flash and keep what stands and these lines, without a drive the whole match; false
+    when the flash is too small for it."""
+    match = desk.match
+    if journal.file is None:
+        if match is not None and match.events.size > len(journal.nvm):
+            journal.must_begin = True  # nor would the heap hold so many lines
+            return False
+        lines = [] if match is None else match.log()
+    standing = _standing(desk)
+    return begin(journal, standing, [line for line in lines if line not in standing])
+
+
+def _standing(desk):
+    """What holds whatever is played."""
+    lines = [SET + line for line in desk.settings.as_lines()]
+    if desk.calibration:
+        lines.append(CALIBRATION + desk.calibration)
+    return lines
 
 
 def begin(journal, standing, texts):

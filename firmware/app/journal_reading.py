@@ -16,7 +16,9 @@ from firmware.app.journal import (
 )
 from firmware.app.keeper import CALIBRATION, LOST, SET
 from firmware.app.on_demand import forget, load
+from firmware.app.rewinding import replay
 from firmware.rules.errors import Refused
+from firmware.rules.notation import parse_number
 
 OWN = (SET, CALIBRATION)
 """Lines that stand for themselves."""
@@ -69,9 +71,9 @@ def slot_sectors(file, slot):
 
 
 def parse_head(text):
-    """(number of the match's opening, number of the first line in this flash)."""
-    words = text[len(HEAD) :].split(" ")
-    return int(words[0]), int(words[1])
+    """(number of the match's opening, number of the first line in this flash); zeros for none."""
+    numbers = [parse_number(word) for word in text[len(HEAD) :].split(" ")]
+    return tuple(numbers) if len(numbers) == 2 and None not in numbers else (0, 0)
 
 
 class Survey:
@@ -254,8 +256,11 @@ def apply(desk, text, is_whole):
             _apply_own(desk, text)
         elif text == LOST:
             desk.recover()
+        elif is_whole and text.startswith(OPENING):
+            desk.reopen(text)
+            desk.match.take_news()
         elif is_whole:
-            desk.replay(text)
+            replay(desk.require_match(), text)
     except Refused:
         return False
     return True

@@ -46,6 +46,7 @@ class Keeper:
         forget("firmware.app.rooms", "opening")
         forget("firmware.app", "setting")
         lost += desk.recover()
+        forget("firmware.app", "rewinding")
         desk.touch()
         self._take_news()
         self._kept_version = desk.version
@@ -95,31 +96,7 @@ class Keeper:
             except OSError:
                 journal.file = None
                 news = ("drive_unusable",)
-        news += self._begin(moving, lines)
-        forget("firmware.app", "journal_moving")
-        return news
-
-    def _begin(self, moving, lines):
-        """Without a drive the whole match; `store_full` when the flash is too small for it."""
         was_full = self._is_full
-        self._is_full = not self._has_begun(moving, lines)
-        self._journal.must_begin = self._is_full
-        return ("store_full",) if self._is_full and not was_full else ()
-
-    def _has_begun(self, moving, lines):
-        journal = self._journal
-        match = self._desk.match
-        if journal.file is None:
-            if match is not None and match.size > len(journal.nvm):
-                return False  # nor would the heap hold so many lines
-            lines = [] if match is None else match.log()
-        standing = self._standing()
-        lines = [line for line in lines if line not in standing]
-        return moving.begin(journal, standing, lines)
-
-    def _standing(self):
-        """What holds whatever is played."""
-        lines = [SET + line for line in self._desk.settings.as_lines()]
-        if self._desk.calibration:
-            lines.append(CALIBRATION + self._desk.calibration)
-        return lines
+        self._is_full = not moving.begin_anew(journal, self._desk, lines)
+        forget("firmware.app", "journal_moving")
+        return news + ("store_full",) if self._is_full and not was_full else news

@@ -3,16 +3,17 @@
 """The game on the table with its history."""
 
 from firmware.app.games import load_game
-from firmware.app.on_demand import forget
+from firmware.app.on_demand import forget, load
 from firmware.app.packed_lines import PackedLines
 from firmware.app.seating import MOVE, format_opening, moved, parse_move
-from firmware.rules.errors import Refused
 from firmware.rules.notation import format_event, parse_event
 
-UNDO = "undo"
-REDO = "redo"
+REWINDING = "firmware.app.rewinding"
+"""The module that takes back and takes up; loaded for that alone."""
 SUM = " = "
 """Between an event in the journal and what sums its round up; no event has such a word."""
+WHOLE = "whole"
+"""Stands for what sums a round up that must be played as it was."""
 UNSUMMED = ("fix", "on", "round")
 """Events that change earlier rounds or tell of them once more, unless they close one: a round with
 one is played as it was."""
@@ -25,204 +26,125 @@ class Match:
     event are played again, which costs less memory than keeping old positions; where the game can
     sum a closed round up in one event (`sum_event`), that is played for all but the last round. A
     move to another zone is an event as well, of which the game knows nothing: `opening` is always
-    where everyone sits now.
+    where everyone sits now, `first` where they sat at the beginning.
 
-    Events are kept as the lines that one would type. `news` has the lines that the journal does not
-    have yet: "undo" is one of them, and behind an event that closes a round stands how it sums up:
-    `hand Ann 5d 7d = 4 points Ann -15 Ben 25`, or `= 4` alone if it must be played as it was.
+    `events` and `undone` are kept as the lines that one would type. For each closed round `ends`
+    has how many events there were then, and `sums` a line with the events that sum it up, " = "
+    between them, or WHOLE if it must be played as it was. `news` has the lines that the journal
+    does not have yet: "undo" is one of them, and behind an event that closes a round stands its
+    number and what sums it up: `hand Ann 5d 7d = 4 points Ann -15 Ben 25`. While `is_stale` the
+    game is not what the events come to. `watched` is how many events there were at `watch`, 0 once
+    that event is taken back.
     """
 
     def __init__(self, opening):
         self._build = load_game(opening.game)
-        self.opening = self._first = opening.of_game(self._build.NAME)
-        self.game = self._new_game()
-        self._events = PackedLines()
-        self._undone = PackedLines()
-        self._rounds = []  # (events when it had closed, lines that sum it up or "")
-        self._watched = 0
-        self._is_stale = False
+        self.first = opening.of_game(self._build.NAME)
+        self.events = PackedLines()
+        self.undone = PackedLines()
+        self.ends = []
+        self.sums = PackedLines()
+        self.watched = 0
+        self.is_stale = False
+        self.begin_anew()
         self.news = self.log()
 
-    def _new_game(self):
+    def begin_anew(self):
+        """As before the first event."""
+        self.opening = self.first
         try:
-            return self._build(self.opening.names, dict(self.opening.options))
+            self.game = self._build(self.first.names, dict(self.first.options))
         finally:
             forget("firmware.rules", "entry")
 
     @property
     def count(self):
         """How many events have been played and not taken back."""
-        return len(self._events)
+        return len(self.events)
 
     def last_event(self):
         """The words of the last event. There must be one."""
-        return parse_event(self._events.last())
+        return parse_event(self.events.last())
+
+    # -- forward
 
     def play(self, words):
         """Judge and apply typed words; (the event in full words, its effects)."""
         event = self._parse(words)
         line = format_event(event)
-        effects, summed = self._add(event, line)
-        self._forget_undone()
+        effects, summed = self.add(event, line)
+        self.forget_undone()
         self.news.append(line + summed)
         return event, effects
+
+    def forget_undone(self):
+        """Another event has been played: there is nothing to redo."""
+        if len(self.undone):
+            self.undone = PackedLines()
 
     def _parse(self, words):
         if words[:1] == (MOVE,):
             return parse_move(self.opening, words)
         return self.game.parse(words)
 
-    def _add(self, event, line):
+    def add(self, event, line):
         """Apply an event; its effects, and what the journal shall have behind its line."""
-        before = self._closed()
-        effects = self._apply(event)
-        self._events.append(line)
-        return effects, self._close_round() if self._closed() > before else ""
+        before = self.closed()
+        effects = self.apply(event)
+        self.events.append(line)
+        return effects, self._close_round() if self.closed() > before else ""
 
-    def _apply(self, event):
+    def apply(self, event):
+        """Let the game or the seats be what the event makes of them; its effects."""
         if event[:1] != (MOVE,):
             return self.game.apply(event)
         self.opening = moved(self.opening, parse_move(self.opening, event))
         return ()
 
-    # -- rounds
-
-    def _closed(self):
+    def closed(self):
+        """How many rounds are closed, in a game that can sum them up; else 0."""
         return self.game.board.count if hasattr(self.game, "sum_event") else 0
 
     def _close_round(self):
-        start = self._rounds[-1][0] if self._rounds else 0
-        verbs = [line.split(" ")[0] for line in self._events.part(start, self.count - 1)]
+        verbs = [line.split(" ")[0] for line in self.events.part(self._start(), self.count - 1)]
         is_whole = any(verb in verbs for verb in UNSUMMED)
-        summed = "" if is_whole else format_event(self.game.sum_event())
-        self._note_round(summed)
-        return SUM + "%d %s" % (len(self._rounds), summed)
+        summed = WHOLE if is_whole else format_event(self.game.sum_event())
+        self.note_round(summed)
+        return SUM + "%d %s" % (len(self.ends), summed)
 
-    def _note_round(self, summed):
+    def _start(self):
+        return self.ends[-1] if self.ends else 0
+
+    def note_round(self, summed):
         """The round just closed; one that cannot be summed up may have told of the one before once
         more, so that neither can."""
-        rounds = self._rounds
-        start = rounds[-1][0] if rounds else 0
-        if summed:
-            moves = [line for line in self._events.part(start) if line.startswith(MOVE + " ")]
-            summed = "\n".join(moves + [summed])
-        elif rounds:
-            rounds[-1] = (start, "")
-        rounds.append((self.count, summed))
+        if summed != WHOLE:
+            moves = [
+                line for line in self.events.part(self._start()) if line.startswith(MOVE + " ")
+            ]
+            summed = SUM.join(moves + [summed])
+        elif self.ends:
+            self.sums.pop()
+            self.sums.append(WHOLE)
+        self.ends.append(self.count)
+        self.sums.append(summed)
 
-    def _shortest(self):
-        """The lines that come to the same as all: every closed round but the last summed up."""
-        start = 0
-        for end, summed in self._rounds[:-1]:
-            for line in summed.split("\n") if summed else self._events.part(start, end):
-                yield line
-            start = end
-        for line in self._events.part(start):
-            yield line
-
-    # -- back and forth
+    # -- back, and out of the journal
 
     def undo(self):
         """Take the last event back; its line. Refuses at the start of the game."""
-        line = self._take_back()
-        self.news.append(UNDO)
-        self.settle()
-        return line
-
-    def _take_back(self):
-        if not self.count:
-            raise Refused("match/nothing_to_undo")
-        line = self._events.pop()
-        self._undone.append(line)
-        if self._rounds and self._rounds[-1][0] > self.count:
-            self._rounds.pop()
-        if self._watched > self.count:
-            self._watched = 0
-        self._is_stale = True
-        return line
-
-    def settle(self):
-        """Play all events again if the game is not what they come to; refuses what cannot be
-        played."""
-        if not self._is_stale:
-            return
-        self._is_stale = False
-        self._begin_anew()
-        for line in self._shortest():
-            self._apply(parse_event(line))
-        if self._closed() != len(self._rounds):
-            self._play_all()
-
-    def _begin_anew(self):
-        self.opening = self._first
-        self.game = self._new_game()
-
-    def _play_all(self):
-        """Play event after event, sum up every round, and forget those from the first on that the
-        game refuses."""
-        lines = self._events.part()
-        self._events = PackedLines()
-        self._rounds = []
-        self._begin_anew()
-        try:
-            for line in lines:
-                self._add(parse_event(line), line)
-        except Refused:
-            return
+        return load(REWINDING).undo(self)
 
     def redo(self):
         """Play the event that was taken back last; its line. Refuses when there is none."""
-        line = self._next_undone()
-        _, summed = self._add(parse_event(line), line)
-        self._undone.pop()
-        self.news.append(REDO + summed)
-        return line
-
-    def _next_undone(self):
-        if not len(self._undone):
-            raise Refused("match/nothing_to_redo")
-        return self._undone.last()
-
-    # -- the journal
-
-    def replay(self, line):
-        """Take up a line of the journal; the game is what it was before until it is settled."""
-        text, mark, summed = line.partition(SUM)
-        self._is_stale = True
-        self._take_up(text)
-        if mark:
-            self._take_up_round(*summed.split(" ", 1))
-
-    def _take_up_round(self, number, summed):
-        """Unless some before it are not noted: then all is played, and all of them are."""
-        if number == str(len(self._rounds) + 1):
-            self._note_round(summed)
-
-    def _take_up(self, text):
-        if text == UNDO:
-            self._take_back()
-        elif text == REDO:
-            self._events.append(self._next_undone())
-            self._undone.pop()
-        elif not text.strip():
-            raise Refused("event/unknown", got=text, verbs=self.game.VERBS)
-        else:
-            self._events.append(text)
-            self._forget_undone()
-
-    def _forget_undone(self):
-        if len(self._undone):
-            self._undone = PackedLines()
+        return load(REWINDING).redo(self)
 
     def recover(self):
         """Settle what was taken up; of events that the game refuses and all that follow, how many
         there were: they are forgotten."""
-        count = self.count
-        try:
-            self.settle()
-        except Refused:
-            self._play_all()
-        return count - self.count
+        return load(REWINDING).recover(self) if self.is_stale else 0
+
+    # -- what is asked
 
     def take_news(self):
         """What the journal does not have yet, once."""
@@ -232,28 +154,16 @@ class Match:
     def lines(self):
         """The journal as it is now, line by line: the opening and every event, as one would type
         them."""
-        opening = format_event(("new",) + format_opening(self._first))
-        return _behind(opening, self._events.part())
+        opening = format_event(("new",) + format_opening(self.first))
+        return _behind(opening, self.events.part())
 
     def log(self):
         """The same as a list."""
         return list(self.lines())
 
-    @property
-    def size(self):
-        """Characters of all events."""
-        return self._events.size
-
-    # -- what is asked
-
     def watch(self):
-        """Remember the last event: `has_watched` until it is taken back."""
-        self._watched = self.count
-
-    @property
-    def has_watched(self):
-        """Whether the event that is watched still stands."""
-        return self._watched > 0
+        """Remember the last event: it stands as long as `watched` is more than 0."""
+        self.watched = self.count
 
     def winners(self):
         """The winners' names; none before the score is final."""
@@ -264,15 +174,3 @@ def _behind(first, lines):
     yield first
     for line in lines:
         yield line
-
-
-def load_match(lines, parse_opening):
-    """The match that the lines of `Match.log` tell, from the first line on."""
-    opening = parse_event(lines[0])
-    if opening[:1] != ("new",):
-        raise Refused("event/unknown", got=" ".join(opening[:1]), verbs=("new",))
-    match = Match(parse_opening(opening[1:]))
-    for line in lines[1:]:
-        match.replay(line)
-    match.settle()
-    return match

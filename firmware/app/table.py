@@ -5,17 +5,11 @@
 from firmware.app.channel import Channel
 from firmware.app.commands import Commands
 from firmware.app.desk import Desk
-from firmware.app.game_events import (
-    crashed_event,
-    history_event,
-    ready_event,
-    resumed_event,
-    started_event,
-)
+from firmware.app.game_events import history_event, started_event
 from firmware.app.games import game_names
 from firmware.app.keeper import Keeper
 from firmware.app.light_show import View
-from firmware.app.on_demand import load
+from firmware.app.on_demand import forget, load
 from firmware.app.reply import Event
 from firmware.app.ring import Ring
 from firmware.app.settings import Settings
@@ -54,6 +48,7 @@ class Table:
         self._seen_version = -1
         self._now_ms = 0
         self._untidy_ms = None
+        self._is_untidy = False
         self._has_stepped = False
         self._match = None
         self._start(crashes)
@@ -63,14 +58,8 @@ class Table:
         is_whole = crashes is None or not crashes.is_last_resort
         lost = self._keeper.restore(is_whole)
         self.desk.apply_settings()
-        events = [ready_event()]
-        if crashes is not None:
-            events.append(crashed_event(crashes))
-        if self.desk.match is not None:
-            events.append(resumed_event(self.desk))
-        if lost:
-            fields = [("lines", lost)]
-            events.append(Event("journal_damaged", fields, "event.journal_damaged", dict(fields)))
+        events = load("firmware.app.start_events").start_events(self.desk, crashes, lost)
+        forget("firmware.app", "start_events")
         if not self._keeper.has_drive:
             events.append(_news_of_keeper("drive_unusable"))
         self._tell(events)
@@ -84,17 +73,20 @@ class Table:
         """One pass. Slaps come first, the watchdog last. What the desk has become is told to the
         umpire in between (`_sync`): no hand may be judged before.
 
-        Before lights and consoles tell what has happened it is kept; of a contest they tell when
-        it is closed, 0.3 s later at most, but for the winner's flash and tune.
+        While it is not decided who was first, 30 ms at most, nothing is loaded and no garbage is
+        collected.
+        Before lights and consoles tell what has happened it is kept; of a contest they tell when it
+        is closed, 0.3 s later at most, but for the winner's flash and tune.
         """
         now_ms = self._now_ms = self._parts.clock.now_ms()
         self._tell(self._umpire.turn(now_ms))
         press = self._parts.button.read(now_ms)
         if press:
             self._press(press, now_ms)
+        is_undecided = self.desk.arbiter.is_open and not self.desk.contest.is_open
         self._has_stepped = False
         for channel in self._channels:
-            self._serve(channel, now_ms)
+            self._serve(channel, now_ms, is_undecided)
         for name in self._keeper.turn():
             self._tell([_news_of_keeper(name)])
         self._sync(now_ms)
@@ -112,10 +104,10 @@ class Table:
             self._tidy()
 
     def _tidy(self):
-        self._untidy_ms = None
         self._parts.memory.tidy()
-        if self._parts.memory.is_short and self._commands.leave_one():
-            self._untidy_ms = self._now_ms
+        has_left = self._parts.memory.is_short and self._commands.leave_one()
+        self._untidy_ms = self._now_ms if has_left else None
+        self._is_untidy = has_left
 
     def _sync(self, now_ms):
         if self._seen_version != self.desk.version:
@@ -136,30 +128,33 @@ class Table:
 
     # -- commands
 
-    def _serve(self, channel, now_ms):
+    def _serve(self, channel, now_ms, is_undecided):
         """A step of one request, as slaps must never wait for long: read, load, answer."""
         if self._request is None:
             line = channel.read_line()
             if line is not None:
                 self._read(line, channel)
         elif self._request.channel is channel:
-            self._go_on(channel, now_ms)
+            self._go_on(channel, now_ms, is_undecided)
 
     def _read(self, line, channel):
         if isinstance(line, Refused):
             channel.refuse("", line)
         else:
             self._request = self._commands.read(line, self.desk, channel)
+            self._is_untidy = True
 
-    def _go_on(self, channel, now_ms):
-        """Garbage is collected before a module is loaded, lest that be done as well; and nothing
-        is worded in the same pass."""
+    def _go_on(self, channel, now_ms, is_undecided):
+        """Garbage is collected first, lest that be done while a module is loaded or an answer
+        found. Nothing is worded in the same pass."""
         self._has_stepped = True
         lacking = self._commands.lacking(self._request)
-        if lacking is None:
+        if lacking is None and (is_undecided or not self._is_untidy):
             request, self._request = self._request, None
             self._answer(request, channel, now_ms)
-        elif self._untidy_ms is not None:
+        elif is_undecided:
+            return
+        elif self._is_untidy:
             self._tidy()
         else:
             load(lacking)

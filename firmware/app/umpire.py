@@ -245,7 +245,7 @@ class Umpire:
         """Everyone who came is known: tell the take with its margin, unless it was taken back."""
         self._desk.contest.strength_percent = self._force.take_peak_percent()
         effects, self._effects = self._effects, ()
-        if not effects or not self._desk.match.has_watched:
+        if not effects or not self._desk.match.watched:
             return ()
         order = self._order(outcome.touches)
         margin_us = order[1][1] if len(order) > 1 else None

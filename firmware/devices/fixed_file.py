@@ -7,9 +7,6 @@ import errno
 import storage
 
 SECTOR = 512
-FILLER = "filler.tmp"
-FREE = 3
-"""Place of the free clusters in what statvfs gives."""
 
 
 class FixedFile:
@@ -58,22 +55,9 @@ class FixedFile:
         return self._file.seek(0, 2)
 
     def _make(self, drive, size):
-        """Take its clusters in one piece, so that no other file's lie between them.
+        from firmware.devices.new_file import make_file
 
-        Seeking beyond the end takes clusters in the order of the drive, and writes no data. Half
-        of all that are free are taken first, for a moment: the holes between files are among them.
-        """
-        facts = drive.statvfs("/")
-        half = facts[0] * facts[FREE] // 2
-        if half < size:
-            raise OSError(errno.ENOSPC)
-        filler = drive.open(FILLER, "w+b")
-        filler.seek(half)
-        self._file = drive.open(self._name, "w+b")
-        self._file.seek(size)
-        self._file.flush()
-        filler.close()
-        drive.remove(FILLER)
+        self._file = make_file(drive, self._name, size)
 
     def read(self, sector):
         """The bytes of a sector; what has been written is in flash then."""

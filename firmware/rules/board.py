@@ -19,49 +19,58 @@ class Board:
     def __init__(self, seats, lowest_wins):
         self.lowest_wins = lowest_wins
         self.on_at = None
-        self._rounds = []
+        self._seats = seats
+        self._points = []  # round by round; a tuple a round would take the box twice as much
         self._totals = [0] * seats
 
     @property
     def count(self):
         """How many rounds are closed."""
-        return len(self._rounds)
+        return len(self._points) // self._seats
 
     @property
     def goes_on(self):
         """Whether the table plays on although the match has ended: until the next round closes."""
-        return self.on_at == len(self._rounds)
+        return self.on_at == self.count
 
     def go_on(self):
         """Play on for a further round; the game has checked that the match is over."""
-        self.on_at = len(self._rounds)
+        self.on_at = self.count
 
     def add(self, points):
         """Close a round with these points, one a seat."""
-        self._rounds.append(tuple(points))
+        self._points += points
         for seat, one in enumerate(points):
             self._totals[seat] += one or 0
 
     def fix(self, number, seat, points):
         """Put other points into a closed round (numbered from 1); the points before."""
         self.check_round(number)
-        old = self._rounds[number - 1]
-        self._rounds[number - 1] = old[:seat] + (points,) + old[seat + 1 :]
-        self._totals[seat] += (points or 0) - (old[seat] or 0)
-        return old[seat]
+        place = (number - 1) * self._seats + seat
+        old = self._points[place]
+        self._points[place] = points
+        self._totals[seat] += (points or 0) - (old or 0)
+        return old
 
     def check_round(self, number):
         """Refuse the number of a round that is not closed."""
-        if not 1 <= number <= len(self._rounds):
-            raise Refused("board/no_round", got=number, count=len(self._rounds))
+        if not 1 <= number <= self.count:
+            raise Refused("board/no_round", got=number, count=self.count)
 
     def rounds(self):
         """All closed rounds, the first one first; each has the points of every seat."""
-        return tuple(self._rounds)
+        return tuple([self._round(number) for number in range(1, self.count + 1)])
+
+    def last_round(self):
+        """The points of every seat in the round closed last. There must be one."""
+        return self._round(self.count)
+
+    def _round(self, number):
+        return tuple(self._points[(number - 1) * self._seats : number * self._seats])
 
     def points(self, seat):
         """One seat's points in every closed round."""
-        return tuple([points[seat] for points in self._rounds])
+        return tuple([self._points[place] for place in range(seat, len(self._points), self._seats)])
 
     def totals(self):
         """The sum of every seat."""
@@ -75,7 +84,7 @@ class Board:
 
     def snapshot(self):
         """Everything there is to know, in one value that can be compared."""
-        return (self.on_at, tuple(self._rounds))
+        return (self.on_at, self.rounds())
 
 
 def parse_board_event(words, names):

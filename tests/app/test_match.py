@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from firmware.app.match import Match, load_match
+from firmware.app.match import Match
 from firmware.app.rooms.opening import parse_opening
 from firmware.rules.errors import Refused
+from tests.app.loaded_match import load_match
 
 NAMES = ("Ann", "Ben", "Cleo", "Дима", "Eve", "Finn")
 CARDS = st.lists(st.sampled_from("5 -3 d6 d-2 d0 j t T D6 +4 x".split()), max_size=4)
@@ -138,7 +139,7 @@ def test_a_match_that_cannot_begin_is_refused():
 )
 def test_lines_that_tell_no_match_are_refused(lines):
     with pytest.raises(Refused):
-        load_match(lines, parse_opening)
+        load_match(lines)
 
 
 @settings(max_examples=60, deadline=None)
@@ -149,7 +150,7 @@ def test_whatever_was_played_its_log_plays_it_again(count, steps):
         before = state(match)
         if not follow(match, step):
             assert state(match) == before
-    assert state(load_match(match.log(), parse_opening)) == state(match)
+    assert state(load_match(match.log())) == state(match)
 
 
 @settings(max_examples=60, deadline=None)

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from firmware.app.commands import rooms
 from firmware.app.games import game_names, load_game
 from firmware.app.phrase import fill, gap_names
 from firmware.app.texts import LANGUAGES, Texts
+from firmware.app.vocabulary import rooms
 from firmware.rules.entry import LONGEST, check_names
 
 FIRMWARE = Path(__file__).parents[2] / "firmware"

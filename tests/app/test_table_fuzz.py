@@ -5,9 +5,8 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from firmware.app.match import load_match
-from firmware.app.rooms.opening import parse_opening
 from tests.app.bare_table import Box
+from tests.app.loaded_match import load_match
 
 LINES = (
     "new take_it Ann Ben Cleo@6|new take_it Zoe@2 Yan@1|again|take p1|take p2|take p3|void|end|undo"
@@ -55,7 +54,7 @@ def test_the_game_stays_whole_and_the_box_alive(steps):
     match = box.desk.match
     if match is None:
         return
-    assert load_match(match.log(), parse_opening).game.snapshot() == match.game.snapshot()
+    assert load_match(match.log()).game.snapshot() == match.game.snapshot()
     assert Box(box.flash).desk.match.log() == match.log()
     assert box.desk.arbiter.is_armed == (match.game.phase == "playing")
     lamps = [match.game.lamp(seat) for seat in range(len(match.game.names))]

@@ -11,11 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from firmware.app import table
-from firmware.app.match import load_match
-from firmware.app.rooms.opening import parse_opening
 from firmware.rules.take_5.cards import count_heads
 from host_sim.bots import take_5, take_that, vzyat
 from tests.app.bare_table import Box
+from tests.app.loaded_match import load_match
 from tests.app.three_games import GAMES, box_after
 
 CODES = set(
@@ -200,7 +199,7 @@ def test_every_line_has_one_answer_and_a_refused_one_changes_nothing(game, data)
         (answer,) = [message for message in box.ask(line) if "event" not in message]
         assert answer["ok"] or refusal_is_clean(box, answer, before)
     match = box.desk.match
-    assert load_match(match.log(), parse_opening).game.snapshot() == match.game.snapshot()
+    assert load_match(match.log()).game.snapshot() == match.game.snapshot()
     assert Box(box.flash).desk.game.snapshot() == match.game.snapshot()
 
 
@@ -240,6 +239,6 @@ def test_hands_and_lines_in_any_mixture_leave_the_game_whole(game, data):
                 box.say(line)
     box.wait(3000, 10)
     match = box.desk.match
-    assert load_match(match.log(), parse_opening).game.snapshot() == match.game.snapshot()
+    assert load_match(match.log()).game.snapshot() == match.game.snapshot()
     assert box.desk.arbiter.is_armed == (match.game.phase == "playing")
     assert box.desk.view.lamps[:2] == [match.game.lamp(seat) for seat in range(2)]

@@ -4,9 +4,8 @@
 
 import pytest
 
-from firmware.app.match import load_match
-from firmware.app.rooms.opening import parse_opening
 from tests.app.bare_table import Box, playing
+from tests.app.loaded_match import load_match
 
 BLUE, WHITE, BLACK = (0, 70, 255), (255, 255, 255), (0, 0, 0)
 VIOLET = (190, 0, 255)
@@ -189,7 +188,7 @@ def test_the_journal_tells_the_same_game():
     for line in ("zone Ben 5", "take Ben", "zone Cleo 2"):
         box.say(line)
     match = box.desk.match
-    again = load_match(match.log(), parse_opening)
+    again = load_match(match.log())
     assert (again.log(), again.opening.zones) == (match.log(), match.opening.zones)
 
 

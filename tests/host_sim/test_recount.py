@@ -4,10 +4,9 @@
 
 import pytest
 
-from firmware.app.match import load_match
-from firmware.app.rooms.opening import parse_opening
 from host_sim.bots.typed_games import typed_game
 from host_sim.endurance.recount import recount
+from tests.app.loaded_match import load_match
 
 TABLES = [
     (game, count)
@@ -18,7 +17,7 @@ TABLES = [
 
 @pytest.mark.parametrize(("game", "count"), TABLES)
 def test_the_second_scorer_agrees_in_whole_games(game, count):
-    match = load_match(typed_game(game, count, 7), parse_opening)
+    match = load_match(typed_game(game, count, 7))
     score = match.game.score()
     totals = {player.name: player.total for player in score.players}
     assert score.final and recount(match.log()) == (totals, list(score.winners))

@@ -32,6 +32,7 @@ def test_modules_are_loaded_by_names_from_fixed_tables():
         ("firmware/app/commands.py", "PACKAGE + '.' + request.room"),
         ("firmware/app/games.py", "'firmware.rules.' + name + '.game'"),
         ("firmware/app/guided.py", "WORDS[request.command]"),
+        ("firmware/app/match.py", "REWINDING"),
         ("firmware/app/on_demand.py", "module"),
         ("firmware/app/on_demand.py", "words_module(game)"),
         ("firmware/app/table.py", "lacking"),
@@ -44,7 +45,8 @@ def test_files_are_opened_by_the_devices_and_by_texts_alone():
         ("firmware/app/journal_reading.py", "FILE_SECTORS"),
         ("firmware/app/texts.py", "self._folder + '/' + name + '.txt'"),
         ("firmware/devices/crashes.py", "GUARD + ENTRIES + GUARD"),
-        ("firmware/devices/fixed_file.py", "FILLER"),
         ("firmware/devices/fixed_file.py", "self._name"),
+        ("firmware/devices/new_file.py", "FILLER"),
+        ("firmware/devices/new_file.py", "name"),
         ("firmware/rules/arbiter.py", "at"),
     ]

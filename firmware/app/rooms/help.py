@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """What can be typed and what is played: `help`, `games`, `rules`."""
 
-from firmware.app.commands import known_words
 from firmware.app.games import GAMES, game_names
 from firmware.app.reply import Reply
+from firmware.app.vocabulary import known_words
 from firmware.app.words import expect_no_words, expect_words
 from firmware.rules.errors import Refused
 from firmware.rules.names import fold

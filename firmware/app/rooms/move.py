@@ -2,8 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A player moves: `zone NAME ZONE`."""
 
-from firmware.app.game_events import moved_event
-from firmware.app.reply import Reply
+from firmware.app.reply import Event, Reply
 from firmware.app.seating import MOVE
 from firmware.rules.errors import Refused
 
@@ -15,8 +14,16 @@ def answer_zone(request):
     if desk.arbiter.is_open or desk.contest.is_open:
         raise Refused("seat/contest_open")
     desk.play((MOVE,) + request.words)
-    event = moved_event(match.last_event())
+    event = _moved_event(match.last_event())
     request.tell_others(event)
     reply = Reply().note(event.key, **event.facts)
     reply.fields += event.fields
     return reply
+
+
+def _moved_event(move):
+    """A player goes on at another zone."""
+    fields = [("player", move[1]), ("zone", int(move[2]))]
+    event = Event("moved", fields, "zone.done", dict(fields))
+    event.is_repetition = True
+    return event

@@ -4,6 +4,7 @@
 
 from firmware.app.reply import Reply
 from firmware.app.words import expect_no_words
+from firmware.rules.record import Record
 
 
 def answer_slaps(request):
@@ -14,18 +15,59 @@ def answer_slaps(request):
     reply = Reply()
     if not report.touches():
         return reply.put("contest", None).note("slaps.none")
-    reply.put("contest", report.fields(desk))
+    reply.put("contest", _contest_fields(desk))
     _tell_verdict(reply, desk)
     for touch in report.touches():
         _tell_touch(reply, touch, desk)
     return reply
 
 
+def _contest_fields(desk):
+    """The value of `contest` in JSON."""
+    report = desk.contest
+    return Record(
+        (
+            ("verdict", report.verdict.kind if report.verdict else None),
+            ("window_us", desk.settings.tie_window_us),
+            ("margin_us", _margin_us(desk)),
+            ("strength_percent", report.strength_percent),
+            ("touches", [_touch_fields(touch, desk) for touch in report.touches()]),
+        )
+    )
+
+
+def _touch_fields(touch, desk):
+    us = desk.arbiter.us
+    first_at = _first_at(desk.contest)
+    pressed_at = touch.pressed_at
+    return Record(
+        (
+            ("player", desk.name_at(touch.zone)),
+            ("zone", touch.zone),
+            ("at_us", us(touch.at - first_at)),
+            ("pressed_us", None if pressed_at is None else us(pressed_at - first_at)),
+            ("contacts", touch.contacts),
+            ("code", touch.code),
+        )
+    )
+
+
+def _margin_us(desk):
+    """From the first counting hand to the second, or None when there was no second."""
+    counting = [touch for touch in desk.contest.touches() if touch.code is None]
+    return desk.arbiter.us(counting[1].at - counting[0].at) if len(counting) > 1 else None
+
+
+def _first_at(report):
+    """The sensor tick that the report counts from: the deciding touch, else the first."""
+    return report.verdict.touches[0].at if report.verdict else report.touches()[0].at
+
+
 def _tell_verdict(reply, desk):
     report = desk.contest
     facts = {
         "window_us": desk.settings.tie_window_us,
-        "margin_us": report.margin_us(desk.arbiter.us),
+        "margin_us": _margin_us(desk),
     }
     if report.verdict is None:
         reply.tell("slaps.verdict.none")
@@ -41,7 +83,7 @@ def _tell_verdict(reply, desk):
 
 def _tell_touch(reply, touch, desk):
     us = desk.arbiter.us
-    first_at = desk.contest.first_at()
+    first_at = _first_at(desk.contest)
     facts = {
         "player": desk.name_at(touch.zone) or "-",
         "zone": touch.zone,

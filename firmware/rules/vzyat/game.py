@@ -212,7 +212,7 @@ class Vzyat:
     def sum_event(self):
         """The event that comes to the same as all of the deal that was closed last."""
         words = ("points",)
-        for seat, points in enumerate(self.board.rounds()[-1]):
+        for seat, points in enumerate(self.board.last_round()):
             words += (self.names[seat], str(points))
         return words
 
@@ -228,7 +228,7 @@ class Vzyat:
         """The effect of a closed deal: the last one on the board."""
         totals = self.board.totals()
         players = []
-        for seat, points in enumerate(self.board.rounds()[-1]):
+        for seat, points in enumerate(self.board.last_round()):
             pairs = (("name", self.names[seat]), ("points", points), ("total", totals[seat]))
             players.append(Record(pairs))
         missing = self._counted.missing(self.names) if self._counted else ()
