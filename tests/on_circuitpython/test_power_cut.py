@@ -7,11 +7,10 @@ import pytest
 from tests.host_sim.fat12_reader import Fat12Reader
 from tests.on_circuitpython.box import BUTTON, Box
 from tests.on_circuitpython.emulator import DRIVE_START
+from tests.on_circuitpython.played import NVM
 
 pytestmark = pytest.mark.circuitpython
 
-NVM = DRIVE_START - 4096
-"""microcontroller.nvm in the flash of a Pico."""
 JOURNAL = "journal.bin"
 
 
