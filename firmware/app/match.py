@@ -119,9 +119,8 @@ class Match:
         """The round just closed; one that cannot be summed up may have told of the one before once
         more, so that neither can."""
         if summed != WHOLE:
-            moves = [
-                line for line in self.events.part(self._start()) if line.startswith(MOVE + " ")
-            ]
+            lines = self.events.part(self._start())
+            moves = [line for line in lines if line.startswith(MOVE + " ")]
             summed = SUM.join(moves + [summed])
         elif self.ends:
             self.sums.pop()

@@ -99,7 +99,7 @@ def replay(match, line):
     text, mark, summed = line.partition(SUM)
     _take_up(match, text)
     if mark:
-        _take_up_round(match, *summed.split(" ", 1))
+        _take_up_round(match, summed)
 
 
 def _take_up(match, text):
@@ -115,8 +115,9 @@ def _take_up(match, text):
         match.forget_undone()
 
 
-def _take_up_round(match, number, summed):
+def _take_up_round(match, numbered):
     """Where one before it is not noted, all will be played, and all of them noted."""
+    number, _, summed = numbered.partition(" ")
     if number == str(len(match.ends) + 1):
         match.note_round(summed)
 

@@ -272,6 +272,38 @@ def test_lines_that_make_no_sense_but_have_their_checksum(texts):
     assert state(start(chip)) == state(box)
 
 
+WORDS_OF_A_JOURNAL = st.sampled_from(
+    [
+        "undo",
+        "redo",
+        "lost",
+        "done Ann",
+        "done Ben",
+        "zone Ann 9",
+        "zone Ann 4",
+        "from",
+        "from 1 x",
+        "=",
+    ]
+    + ["points Ann 1 Ben 2", "points Ann 1 Ben 2 = 1 points Ann 1 Ben 2", "fix 1 Ann 9", "round"]
+    + ["done Ann = 1", "done Ann = 1 whole", "redo = 2 whole", " = 1 zone", "done Ann = ", "", " "]
+    + ["points Ann 5 Ben 5 = 2 points Ann 5 Ben 5", "hand Ann = 1 = 2", "end", "on", OPENING]
+)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(WORDS_OF_A_JOURNAL, max_size=12))
+def test_known_words_in_a_wrong_order_leave_a_box_that_plays(texts):
+    chip = new_chip()
+    texts = ["from 2 1", "new vzyat Ann@1 Ben@2", *texts]
+    data = b"".join(format_line(number + 1, text) for number, text in enumerate(texts))
+    chip.nvm[: len(data)] = data
+    box = start(chip)
+    play(box, "done Ann")
+    play(box, "undo")
+    assert state(start(chip)) == state(box)
+
+
 NONSENSE = ["set volume 900", "set colour red", "set volume", "set ", "calibration x y"]
 
 
