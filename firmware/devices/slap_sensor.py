@@ -11,6 +11,8 @@ from firmware.devices import pins, slap_program
 
 EVENTS = 512
 """Changes that fit before the CPU must look: 4 KiB. Six hands bouncing 40 times make 480."""
+NOISY_MOVES = 2000
+"""In the half minute between two looks: a hand that bounces makes some 40, a 50 Hz hum 3,000."""
 NOISY_EVENTS = 16
 """So many changes at least tell whether one line makes all the noise."""
 REWIND_EVENTS = 64
@@ -34,7 +36,7 @@ class SlapSensor:
         self._down = 0
         self._seen = 0
         self._muted = 0
-        self._is_noisy = False
+        self._muted_moves = 0
         self._is_marked = False
         self._machine = rp2pio.StateMachine(
             array("H", slap_program.WORDS),
@@ -77,7 +79,7 @@ class SlapSensor:
         moved = down ^ self._seen
         self._seen = down
         if moved & self._muted:
-            self._is_noisy = True
+            self._muted_moves += 1
         if moved and not moved & ~self._muted and not self._is_marked:
             return None
         self._is_marked = False
@@ -130,7 +132,7 @@ class SlapSensor:
         noisy = self._noisiest()
         if noisy:
             self._muted |= 1 << (noisy - 1)
-            self._is_noisy = True
+            self._muted_moves = NOISY_MOVES
         self._machine.stop_background_read()
         self._machine.stop()
         self._machine.clear_rxfifo()
@@ -158,9 +160,10 @@ class SlapSensor:
         return moves.index(most) + 1 if most > max(NOISY_EVENTS, sum(moves) // 2) else 0
 
     def is_still_noisy(self):
-        """Whether a muted line has moved since this was asked last; if not, none is muted now."""
-        was_noisy = self._is_noisy
-        self._is_noisy = False
+        """Whether muted lines have moved more since this was asked last than by hands that slap in
+        vain; if not, none is muted now."""
+        was_noisy = self._muted_moves >= NOISY_MOVES
+        self._muted_moves = 0
         if not was_noisy:
             self._muted = 0
         return was_noisy

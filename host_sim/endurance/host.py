@@ -115,7 +115,7 @@ class Host:
             self.unheard.clear()
         elif said.get("code") == "unheard":
             self.unheard.add(said["zone"])
-        elif said.get("event") == "take" or said.get("fault", "") is None:
+        elif said.get("by") == "slap" or said.get("fault", "") is None:
             self.unheard.discard(said.get("zone", 0))
 
     def note(self, text: str) -> None:
