@@ -53,6 +53,14 @@ def test_it_is_heard_again_once_it_has_been_quiet():
     assert (found, heard) == ([True, False], [1 << 4])
 
 
+def test_hands_that_slap_in_vain_do_not_keep_it_muted():
+    bench, _ = overrun(4)
+    assert bench.sensor.is_still_noisy()
+    bench.add(toggles(bench.cycle + 1000, STEP, 40, 4))
+    bench.read_at(bench.cycle + LATE)
+    assert not bench.sensor.is_still_noisy()
+
+
 def test_noise_on_all_lines_alike_is_nobody_s():
     edges = [Edge(1000 + STEP * turn, 1 << turn % LINES) for turn in range(EVENTS + 20)]
     bench = SensorBench(edges)
