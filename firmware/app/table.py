@@ -146,7 +146,8 @@ class Table:
 
     def _go_on(self, channel, now_ms, is_undecided):
         """Garbage is collected first, lest that be done while a module is loaded or an answer
-        found. Nothing is worded in the same pass."""
+        found; while it is undecided who was first that is left out, and what needs a module waits.
+        Nothing is worded in the same pass."""
         self._has_stepped = True
         lacking = self._commands.lacking(self._request)
         if lacking is None and (is_undecided or not self._is_untidy):
