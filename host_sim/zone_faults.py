@@ -76,6 +76,11 @@ class ZoneFaults:
         """Each touch of the zone shakes the other one closed for so long."""
         self._coupled[zone] = (other, us)
 
+    @property
+    def are_coupled(self) -> bool:
+        """Whether a touch of some zone shakes another one closed."""
+        return bool(self._coupled)
+
     def spike(self, zone: int, us: float) -> None:
         """The zone's wire is the other way for so long, whatever the contact does."""
         gpio = self._gpio(zone)

@@ -3,13 +3,13 @@
 """Notices zones that are stuck, chatter or answer for others, and how much each bounces."""
 
 from firmware.app.reply import Event
+from firmware.rules.limits import ECHO_US
 
 CHATTER_CONTACTS = 100
 """No hand makes so many in one touch (bounce of 15 ms makes some 40): a loose contact does."""
-ECHO_US = 10_000
-"""No hand is off again so soon (70 ms is quick); what a neighbour's slap shakes closed is."""
 ECHOES = 3
-"""So many touches of a zone in a row that were over so soon, each beside another zone's."""
+"""So many touches of a zone that were over at once, each beside a hand on another zone: it answers
+for its neighbours, and from then on a touch counts there only when it lasts."""
 ZONES = 6
 
 
@@ -41,7 +41,7 @@ class ZoneWatch:
                 self.is_held = True
                 events += self._look_at(contact)
             elif self._touches[contact.zone - 1] is not None:
-                events += self._look_back(contact.zone)
+                events += self._look_back(contact, contacts)
         return events
 
     def _look_at(self, contact):
@@ -53,27 +53,37 @@ class ZoneWatch:
             return self.tell(zone, "chatter")
         return self.tell(zone, "stuck") if is_stuck(contact, self.at) else ()
 
-    def _look_back(self, zone):
+    def _look_back(self, contact, contacts):
         """A touch is over: one as hands make them shows that the zone works."""
+        zone = contact.zone
         touch = self._touches[zone - 1]
         self._touches[zone - 1] = None
-        if touch.is_real and self._is_echo(touch):
-            self._echoes[zone - 1] += 1
-            return self.tell(zone, "crosstalk") if self._echoes[zone - 1] == ECHOES else ()
-        is_muted = self._muted & _bit(zone)
+        if touch.is_real and self._is_echo(touch, contacts):
+            return self._count_echo(contact)
+        is_muted = self._muted & contact.bit
         if touch.is_real and touch.contacts < CHATTER_CONTACTS and not is_muted:
-            self._echoes[zone - 1] = 0
-            self.faulty &= ~_bit(zone)
-            self._spiked &= ~_bit(zone)
-            self._missed &= ~_bit(zone)
+            self.faulty &= ~contact.bit
+            self._spiked &= ~contact.bit
+            self._missed &= ~contact.bit
         return ()
 
-    def _is_echo(self, touch):
+    def _is_echo(self, touch, contacts):
         """Whether a touch was over as soon as no hand is, and began while another did."""
         if self._us(touch.lasted) >= ECHO_US:
             return False
-        others = [other for other in self._touches if other is not None]
+        others = [contact.touch for contact in contacts if not contact.is_off]
         return any(self._us(abs(other.at - touch.at)) < ECHO_US for other in others)
+
+    def _count_echo(self, contact):
+        self._echoes[contact.zone - 1] += 1
+        if not self._answers(contact.zone):
+            return ()
+        contact.be_wary()
+        return self.tell(contact.zone, "crosstalk")
+
+    def _answers(self, zone):
+        """Whether the zone is known to answer when a neighbour is slapped."""
+        return self._echoes[zone - 1] >= ECHOES
 
     def tell(self, zone, fault):
         """The event about a fault, unless one of this zone has been told already."""
@@ -109,10 +119,12 @@ class ZoneWatch:
 
     def is_known(self, touch):
         """Whether a refused touch is only what a fault told before brings about again: the next
-        spike of a wire, the next arming beside a zone that is stuck."""
+        spike of a wire, the next echo, the next arming beside a zone that is stuck."""
         bit = _bit(touch.zone)
         if touch.code != "glitch":
             return touch.code == "held_before_arming" and bool(self.faulty & bit)
+        if self._answers(touch.zone):
+            return True
         was_spiked = self._spiked & bit
         self._spiked |= bit
         return bool(was_spiked)

@@ -16,10 +16,16 @@ class Contact:
         self.is_off = True
         self.touch = None
         self._limits = limits
+        self._lasting = 0
         self._is_down = False
         self._closed_at = 0
         self._opened_at = 0
         self._spiked_at = None
+
+    def be_wary(self):
+        """The zone is known to answer when a neighbour is slapped: from now on a touch is none
+        unless it lasts as long as no echo does."""
+        self._lasting = self._limits.echo
 
     def open(self, at):
         """The contact opens; the tick at which that is a release, or None without a touch."""
@@ -65,10 +71,10 @@ class Contact:
             self._release()
 
     def _settle_spike(self, at):
-        if self._is_down and at - self._closed_at >= self._limits.glitch:
-            self.touch.is_real = True
-        elif not self._is_down and at >= self.deadline():
-            self.touch.is_real = False
+        if at < self.deadline():
+            return
+        self.touch.is_real = self._is_down
+        if not self._is_down:
             self._release()
 
     def _release(self):
@@ -80,12 +86,19 @@ class Contact:
         """The tick at which `settle` has something to do, or None."""
         if self.is_off:
             return None
-        is_undecided = self.touch.is_real is None
+        if self.touch.is_real is None:
+            return self._certain_at()
+        return None if self._is_down else self._opened_at + self._limits.release
+
+    def _certain_at(self):
+        """When a contact that stays as it is, closed or open, is a touch or was none."""
         if self._is_down:
-            return self._closed_at + self._limits.glitch if is_undecided else None
-        if not is_undecided:
-            return self._opened_at + self._limits.release
-        return max(self._spiked_at + self._limits.bounce, self._opened_at) + 1
+            return max(self._closed_at + self._limits.glitch, self.touch.at + self._lasting)
+        bounce = self._limits.bounce
+        if not self._lasting:
+            return max(self._spiked_at + bounce, self._opened_at) + 1
+        last = max(self.touch.at + self._lasting + bounce, self._opened_at)
+        return min(self._opened_at + bounce, last) + 1
 
     def stuck_at(self):
         """The tick from which a zone that was never released is stuck, or None: one that lies

@@ -10,6 +10,8 @@ PRESSURE_US = 30_000
 """A touch counts when the lid is pressed within this, before or after the contact."""
 RELEASE_US = 30_000
 """A zone that stays open this long is released: the hand is off."""
+ECHO_US = 10_000
+"""No hand is off again so soon (70 ms is quick); what a neighbour's slap shakes closed is."""
 CONTEST_US = 250_000
 """Hands that come down within this after the first belong to its contest."""
 REST_US = 1_000_000
@@ -27,6 +29,7 @@ class Limits:
         self.bounce = self._ticks(BOUNCE_US)
         self.pressure = self._ticks(PRESSURE_US)
         self.release = self._ticks(RELEASE_US)
+        self.echo = self._ticks(ECHO_US)
         self.contest = self._ticks(CONTEST_US)
         self.rest = self._ticks(REST_US)
         self.stuck = self._ticks(STUCK_US)

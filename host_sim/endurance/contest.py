@@ -17,7 +17,10 @@ STUCK_US = 10_000_000
 
 
 class Contest:
-    """One player's hand first; in Take It! others after it. `log` is what the box then holds."""
+    """One player's hand first; in Take It! others after it, and some before it that may not take.
+
+    `log` is what the box then holds.
+    """
 
     def __init__(self, host: Host, random: Random, zones: dict[str, int], log: list[str]) -> None:
         self._host = host
@@ -28,17 +31,21 @@ class Contest:
         self._players = [word.partition("@")[0] for word in log[0].split()[2:]]
         is_race = log[0].split()[1] == "take_it"
         self._others = [zone for zone in zones.values() if is_race and zone != self._zone]
+        self._spent: list[int] = []
 
     def prepare(self, attempt: int) -> Script:
         """Wait until touches count, or press the button, which makes them count at once."""
         yield from get_ready(self._host, bool(attempt) or self._random.random() < 0.5)
+        players = (yield from self._host.insist("status"))["players"]
+        spent = [each["zone"] for each in players if each.get("calls_left") == 0]
+        self._spent = [zone for zone in self._others if zone in spent]
 
     def play(self, waited_us: float) -> Script:
         """Whether the box has confirmed it; a fault has been there for `waited_us`."""
         self._host.world.strip.shown.clear()
         starts = self._host.starts
         lies_closed = waited_us < STUCK_US and self._lies_closed()
-        others = [] if lies_closed or self._zone in self._host.unheard else self._others
+        others = [] if lies_closed or self._zone in self._host.unheard else self._rivals()
         self._slap(others[: self._random.randint(0, 2)])
         return (yield from self._outcome(starts))
 
@@ -51,8 +58,19 @@ class Contest:
             raise Failure(f"zone {self._zone} lies closed, and {self._name} was not told")
         return is_closed
 
+    def _rivals(self) -> list[int]:
+        return [zone for zone in self._others if zone not in self._spent]
+
+    def _early(self) -> list[int]:
+        """Whose hand comes first and may not take: nobody's while zones answer for their
+        neighbours, as the row is the neighbour's until the box knows."""
+        is_coupled = self._host.world.hands.faults.are_coupled
+        return [] if is_coupled or self._random.random() < 0.5 else self._spent
+
     def _slap(self, others: list[int]) -> None:
         begin_us = self._random.uniform(0, 40_000)
+        for zone in self._early():
+            slap(self._host, zone, self._random.uniform(0, begin_us))
         slap(self._host, self._zone, begin_us)
         for zone in others:
             slap(self._host, zone, begin_us + self._random.uniform(*SURE_US))

@@ -8,8 +8,9 @@ from dataclasses import asdict, dataclass, field
 from host_sim.clock import Clock
 from host_sim.flash import Flash
 
-FEWEST = 4
-"""Of fewer games than three times as many nothing can be said about memory."""
+FEWEST = 10
+"""Of fewer games than three times as many nothing can be said about memory: if it does not grow, so
+many are above so many others once in 185,000 runs, but 4 above 4 once in 70."""
 
 
 @dataclass

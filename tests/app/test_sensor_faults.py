@@ -255,6 +255,47 @@ def test_a_contest_that_nobody_wins_says_why_when_asked():
     assert box.say("slaps")[0] == "nobody takes the row: Ann was first of those who can be heard"
 
 
+def shaken(box):
+    """A hand comes down at zone 1 and shakes zone 2 closed for 2 ms; what is told."""
+    box.hands.slap(1, 0)
+    box.hands.touch(2, 60, 2_000)
+    box.wait(1_600)
+    return [event["event"] for event in box.messages()]
+
+
+def test_a_zone_that_answers_for_its_neighbours_is_told_once_and_then_costs_no_row():
+    box = playing("Ann", "Ben", "Cleo")
+    for told in [["dead_heat"], ["dead_heat"], ["dead_heat", "zone_fault"]]:
+        assert shaken(box) == told
+        box.slap((2, 0))  # its player slaps as well, which does not mend it
+        assert [event["event"] for event in box.messages()] == ["take"]
+        box.ask("void")
+    for _ in range(3):
+        assert shaken(box) == ["take"]
+        box.ask("void")
+
+
+def test_beside_a_zone_that_answers_its_own_player_is_judged_by_the_hand():
+    box = playing("Ann", "Ben", "Cleo")
+    for _ in range(3):
+        shaken(box)
+    box.hands.slap(1, 0)
+    box.hands.touch(2, 60, 2_000)
+    box.hands.slap(2, 20_000)
+    box.wait(1_600)
+    (take,) = box.messages()
+    assert (take["player"], take["margin_us"]) == ("Ann", 20_000)
+
+
+def test_a_hand_without_calls_does_not_give_the_row_to_a_zone_that_answers():
+    box = playing("Ann", "Ben", "Cleo")
+    for _ in range(3):
+        shaken(box)
+    for _ in range(4):
+        box.ask("take Ann")
+    assert shaken(box) == ["refused"]
+
+
 def test_a_lid_that_makes_all_the_noise_is_a_dead_sensor():
     box = playing("Ann", "Ben")
     box.hands.noisy = 7

@@ -92,10 +92,10 @@ def test_more_than_six_players_have_no_zones_of_their_own():
 @pytest.mark.parametrize(
     ("blocks", "growth"),
     [
-        ([5, 9, 8, 7] + [8] * 8, None),
-        ([5, 6, 7] * 3 + [8] * 2, None),
+        ([5, 9, 7] + [8] * 27, None),
+        ([5] * 9 + [8] * 20, None),
         (
-            [5, 9, 8, 7, *[9] * 4, 10, 11, 12, 11],
+            [5, 9, 8, 7, *[9] * 16, *[10] * 9, 11],
             "memory grows: at most 9 blocks in the first third, then at least 10",
         ),
     ],

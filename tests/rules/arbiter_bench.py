@@ -25,8 +25,10 @@ def line(outcome):
 class Bench:
     """An arbiter to which all contacts are known from the start; nothing is armed yet."""
 
-    def __init__(self, hands, lid=PRESSED, ticks_per_second=1_000_000, **options):
+    def __init__(self, hands, lid=PRESSED, ticks_per_second=1_000_000, wary=(), **options):
         self.arbiter = Arbiter(ticks_per_second, **options)
+        for zone in wary:
+            self.arbiter.contacts[zone - 1].be_wary()
         self.last = None
         intervals = [(LID, *press) for press in lid]
         for zone, contacts in hands.items():

@@ -3,7 +3,8 @@
 """First touch judged with hindsight: the whole list of changes at hand, no clock, no state.
 
 Written from the ruling (issue 2, point 5) and not from the arbiter: it cuts every line into
-intervals, the intervals into hands, and then asks of each hand what the ruling asks.
+intervals, the intervals into hands, and then asks of each hand what the ruling asks. On a zone that
+is known to answer for its neighbours a hand is none unless it lasts 10 ms.
 """
 
 from dataclasses import dataclass
@@ -26,6 +27,7 @@ class Limits:
     contest: int
     rest: int
     stuck: int
+    echo: int
     window: int
 
 
@@ -91,33 +93,42 @@ def delayed(intervals, ticks):
     return tuple((start + ticks, stop + ticks) for start, stop in intervals)
 
 
-def hands_of(contacts, limits):
-    """The contacts of a zone in groups, one for each hand (or spike)."""
+def hands_of(contacts, limits, lasting):
+    """The contacts of a zone in groups, one for each hand (or spike, or echo)."""
     groups = []
     for contact in contacts:
-        if groups and contact[0] < _off_at(groups[-1], limits):
+        if groups and contact[0] < off_at(groups[-1], limits, lasting):
             groups[-1].append(contact)
         else:
             groups.append([contact])
     return [tuple(group) for group in groups]
 
 
-def solid(group, limits):
-    """The contacts that are no spikes: of 10 us or more."""
-    return [contact for contact in group if contact[1] - contact[0] >= limits.spike]
+def real_at(group, limits, lasting):
+    """When a touch is known to be a hand: by its first contact that is of 10 us or more and goes
+    on until the touch has lasted `lasting`; None for none."""
+    for start, stop in group:
+        certain_at = max(start + limits.spike, group[0][0] + lasting)
+        if stop >= certain_at:
+            return certain_at
+    return None
 
 
-def _off_at(group, limits):
-    """When the hand of these contacts is off: spikes have 5 ms to become a hand."""
-    stop = group[-1][1]
-    if solid(group, limits):
+def off_at(group, limits, lasting):
+    """When the hand of these contacts is off: spikes have 5 ms to become a hand, an echo has 5 ms
+    to close again, or until 15 ms after its begin."""
+    start, stop = group[0][0], group[-1][1]
+    if real_at(group, limits, lasting) is not None:
         return stop + limits.release
+    if lasting:
+        return min(stop + limits.bounce, max(start + lasting + limits.bounce, stop)) + 1
     return max(group[0][1] + limits.bounce, stop) + 1
 
 
 class _Case:
     def __init__(self, script, ticks_per_second, skews_ns):
-        us = [10, 5_000, 30_000, 30_000, 250_000, 1_000_000, 10_000_000, script.window_us]
+        us = [10, 5_000, 30_000, 30_000, 250_000, 1_000_000, 10_000_000]
+        us += [10_000, script.window_us]
         self.limits = Limits(*[value * ticks_per_second // 1_000_000 for value in us])
         self.script = script
         latest_ns = max(0, *skews_ns)
@@ -134,23 +145,20 @@ class _Case:
         return delayed(intervals, self.delays[number - 1])
 
     def _hands(self, zone):
-        groups = hands_of(self._line(zone), self.limits)
-        return [self._hand(zone, group) for group in groups]
+        lasting = self.limits.echo if self.script.wary >> (zone - 1) & 1 else 0
+        groups = hands_of(self._line(zone), self.limits, lasting)
+        return [self._hand(zone, group, lasting) for group in groups]
 
-    def _hand(self, zone, group):
+    def _hand(self, zone, group, lasting):
         at = group[0][0]
-        glitch = not solid(group, self.limits)
-        off_at = _off_at(group, self.limits)
-        real_at = off_at if glitch else self._real_at(group)
+        is_over_at = off_at(group, self.limits, lasting)
+        hand_at = real_at(group, self.limits, lasting)
+        glitch = hand_at is None
         is_pressed, pressed_at, known_at = self._pressure(at)
-        if glitch and pressed_at is not None and pressed_at >= off_at:
+        if glitch and pressed_at is not None and pressed_at >= is_over_at:
             pressed_at = None
-        certain_at = real_at if glitch else max(real_at, known_at)
-        return Hand(zone, at, off_at, group, glitch, pressed_at, is_pressed, certain_at)
-
-    def _real_at(self, group):
-        """When a touch is known to be no spike: by its first contact that is long enough."""
-        return solid(group, self.limits)[0][0] + self.limits.spike
+        certain_at = is_over_at if glitch else max(hand_at, known_at)
+        return Hand(zone, at, is_over_at, group, glitch, pressed_at, is_pressed, certain_at)
 
     def _pressure(self, at):
         """Whether the lid is pressed within 30 ms, since when, and when that is certain."""

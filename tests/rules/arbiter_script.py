@@ -14,6 +14,7 @@ Script = namedtuple(
         "is_race",
         "needs_pressure",
         "window_us",
+        "wary",  # the zones that are known to answer when a neighbour is slapped
         "arm_at",  # ticks, as are the times of all changes
         "changes",  # (at, down), oldest first, each tick once
         "end",  # when the last look happens
@@ -113,7 +114,7 @@ class _Maker:
 
     def clean(self):
         """Contacts and the gaps after them: none but the touch itself."""
-        return [(self.ticks(self.choose((10, 20, 300, 60_000) + LONG_HOLDS_US)), 0)]
+        return [(self.ticks(self.choose((10, 20, 300, 10_000, 60_000) + LONG_HOLDS_US)), 0)]
 
     def glitch(self):
         """A spike, about as long as a spike may be."""
@@ -145,6 +146,7 @@ def make_script(choose, ticks_per_us=125, nudge=1):
         choose((True, True, True, False)),
         choose((True, True, True, False)),
         choose((0, 1_000, 1_000, 20_000)),
+        choose((0, 0, 0b010110, 0b111111)),
         100_000 * ticks_per_us,
         changes_of(maker.intervals),
         (base_us + AFTER_ALL_US) * ticks_per_us,
@@ -176,6 +178,9 @@ class Referee:
         self.arbiter = Arbiter(ticks_per_second, script.window_us, script.needs_pressure)
         if skews_ns is not NO_SKEWS:
             self.arbiter.set_skews(skews_ns)
+        for contact in self.arbiter.contacts:
+            if script.wary & contact.bit:
+                contact.be_wary()
         self.records = []
         self.contacts = []
         self._script = script

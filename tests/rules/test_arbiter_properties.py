@@ -133,6 +133,7 @@ def renumbered(script, numbers):
 
     return script._replace(
         seated=moved(script.seated),
+        wary=moved(script.wary),
         calls=tuple(script.calls[numbers.index(zone)] for zone in range(1, 7)),
         changes=tuple((at, moved(down)) for at, down in script.changes),
     )

@@ -267,6 +267,49 @@ def test_forty_bounces_on_six_zones_leave_six_touches_in_order():
     assert [touch.contacts for touch in bench.last.touches] == [40] * 6
 
 
+# -- a zone that is known to answer when a neighbour is slapped
+
+
+def test_what_is_over_before_10_ms_is_no_rival():
+    assert judged({1: hand(100_000), 2: hand(100_060, 2_000)}, wary=[2]) == [
+        "107_061 refused 2@100_060 glitch",
+        "107_061 take 1@100_000",
+        "380_001 contest 1@100_000",
+    ]
+
+
+def test_what_lasts_10_ms_is_a_hand_and_counts_from_its_first_edge():
+    assert judged({1: hand(100_000), 2: hand(99_400, 10_000)}, wary=[2]) == [
+        "109_400 dead_heat 2@99_400 1@100_000",
+        "379_401 contest 2@99_400 1@100_000",
+    ]
+    assert judged({2: hand(100_000, 9_999)}, wary=[2]) == ["115_000 refused 2@100_000 glitch"]
+
+
+def test_a_hand_that_bounces_for_longer_than_10_ms_is_one():
+    bouncing = [(100_000, 100_400), (104_000, 104_300), (108_000, 109_900), (113_000, 160_000)]
+    assert judged({2: bouncing}, wary=[2]) == [
+        "113_010 take 2@100_000",
+        "380_001 contest 2@100_000",
+    ]
+
+
+def test_a_hand_soon_after_an_echo_counts_from_its_own_edge():
+    assert judged({1: hand(100_000), 2: [(100_060, 102_060), (112_000, 170_000)]}, wary=[2]) == [
+        "107_061 refused 2@100_060 glitch",
+        "107_061 take 1@100_000",
+        "380_001 contest 1@100_000 2@112_000",
+    ]
+
+
+def test_spikes_without_end_keep_nobody_waiting():
+    spikes = [(100_060 + 20 * turn, 100_069 + 20 * turn) for turn in range(2_000)]
+    assert judged({1: hand(100_000), 2: spikes}, until=120_000, wary=[2]) == [
+        "115_070 refused 2@100_060 glitch",
+        "115_070 take 1@100_000",
+    ]
+
+
 # -- hands that may not take
 
 
