@@ -81,6 +81,7 @@ class Survey:
 
     `match` is the number of the opening of the match that is on the table at the end, 0 when there
     is none, None when that is not known; `holes` counts unreadable lines in the midst of others.
+    What `is_left_over` is in the newest slot as well.
     """
 
     def __init__(self, sectors):
@@ -88,6 +89,7 @@ class Survey:
         self.last = 0
         self.match = None
         self.holes = 0
+        self.is_left_over = False
         unreadable = 0
         for number, text in read_lines(sectors):
             if number > self.last:
@@ -165,6 +167,8 @@ def restore(journal, apply):
     """Set the journal up and apply what holds; how many lines were lost."""
     file, nvm = journal.file, journal.nvm
     found = Survey(nvm_sectors(nvm))
+    lacks_begin = found.first > 0 and nvm[0] in UNUSED
+    found.holes += lacks_begin
     places = _find_slots(journal, found.last)
     first = found.first
     if places and (not found.last or found.holes or found.match is None):
@@ -176,7 +180,9 @@ def restore(journal, apply):
     replay = Replay(apply, journal.match)
     for slot in _needed(places, first, journal.match):
         replay.play(slot_sectors(file, slot))
-    replay.play(nvm_sectors(nvm))
+    if not found.is_left_over:
+        replay.play(nvm_sectors(nvm))
+        replay.lost += lacks_begin
     _end_line(journal)
     return replay.lost
 
@@ -206,7 +212,8 @@ def _compare(found, newest):
     Where not even the head of the flash is there, the slot tells what stands.
     """
     if found.last <= newest.last:
-        # An erase was cut short: what is left of the flash is in the slot as well.
+        # An erase was cut short: what is left of the flash, if anything, is in the slot as well.
+        found.is_left_over = found.last > 0
         found.first = 0
         found.last = newest.last
         found.match = newest.match

@@ -9,6 +9,7 @@ import pytest
 
 from host_sim.bots.typed_games import typed_game
 from host_sim.chip import PowerCut
+from host_sim.flash import CLEARING
 from tests.devices.kept_box import (
     boxes_after_cuts,
     new_chip,
@@ -20,6 +21,7 @@ from tests.devices.kept_box import (
 )
 
 PLAYTHROUGHS = Path(__file__).parents[1] / "playthroughs"
+NEWLINE = 10
 FILLS = (0, 1300, 2200, 3300)
 """Bytes in nvm when the evening begins: it is full at another event each time."""
 
@@ -70,6 +72,14 @@ def half(step):
     return [0.5]
 
 
+def between_lines(step):
+    """When the erase of nvm has cleared some of its lines, and not one byte of the next."""
+    if step.kind != "erase" or step.is_drive:
+        return []
+    ends = [place + 1 for place, byte in enumerate(step.before) if byte == NEWLINE]
+    return [(end + 0.5) / len(step.before) * CLEARING for end in ends]
+
+
 def not_kept(whole, shares, scatter=False):
     """The cuts after which the box is neither as before nor as after the line they came in."""
     return [
@@ -91,6 +101,14 @@ def test_every_cut_in_an_evening_of_take_it(fill, scatter):
 @pytest.mark.parametrize(("game", "fill"), [("take_5", 2000), ("take_that", 2000), ("vzyat", 2000)])
 def test_every_cut_in_the_other_games(game, fill):
     assert not_kept(recording(game, fill), half) == []
+
+
+@pytest.mark.parametrize(
+    ("game", "fill"),
+    [("take_it", 3300), ("take_5", 2000), ("take_that", 2000), ("vzyat", 2000)],
+)
+def test_an_erase_that_ends_between_two_lines_leaves_nothing_that_looks_whole(game, fill):
+    assert not_kept(recording(game, fill), between_lines) == []
 
 
 def test_what_these_games_make_the_flash_do():
@@ -186,6 +204,11 @@ def test_what_is_said_after_a_cut():
         ("erase", True, False),
         ("erase", False, True),
     }
+
+
+def test_what_an_erase_left_over_is_no_damage_as_it_is_in_the_slot():
+    cuts = boxes_after_cuts(recording("take_it", 3300), between_lines)
+    assert {"journal_damaged" in said(cut) for cut in cuts} == {False}
 
 
 def test_what_was_damaged_is_said_once():

@@ -129,6 +129,23 @@ def test_a_drive_that_can_only_be_read_still_tells_the_match():
     assert state(start(chip)) == state(again)
 
 
+@pytest.mark.parametrize("byte", [0, 0xFF])
+def test_a_memory_that_has_lost_its_beginning_says_so_though_what_is_left_looks_whole(byte):
+    """An erase without a drive was cut short just between two lines."""
+    chip = new_chip(is_new=True)
+    chip.start_usb()
+    box = after_boot(chip, read_only)
+    for line in ("set volume 9", OPENING, "take Ann"):
+        play(box, line)
+    nvm = chip.flash.nvm
+    begin = nvm.rindex(b"\n", 0, nvm.index(b" new ")) + 1
+    nvm[:begin] = bytes([byte]) * begin
+    again = after_boot(chip, read_only)
+    assert again.messages() == [READY, resumed(1), damaged(1), UNUSABLE]
+    assert again.desk.match.log() == box.desk.match.log()
+    assert after_boot(chip, read_only).messages() == [READY, resumed(1), UNUSABLE]
+
+
 class Failing:
     """The drive refuses its operation number `last`, and all that follow."""
 
