@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Take It! Box authors
 # SPDX-License-Identifier: MIT
-"""A drive with nonsense on it, or with no room: the real interpreter starts the box, which plays on."""
+"""A drive with nonsense on it, or without room: the box starts and plays on."""
 
 import shutil
 
