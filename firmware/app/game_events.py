@@ -88,11 +88,6 @@ def _repetition(event):
     return event
 
 
-def overrun_event():
-    """The log of contacts has a hole: what was going on is void."""
-    return Event("overrun", [], "event.overrun", {})
-
-
 def pressure_event(fault, needs_pressure):
     """No touch brings pressure any more (`dead`), the lid is under pressure all the time (`held`),
     or all is well again (None); with `auto` contact alone counts while it is dead."""

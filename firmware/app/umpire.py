@@ -6,12 +6,12 @@ from firmware.app import light_show
 from firmware.app.game_events import (
     dead_heat_event,
     effect_events,
-    overrun_event,
     pressure_event,
     refused_event,
     take_event,
 )
-from firmware.rules.arbiter import LID, ZONES
+from firmware.app.on_demand import forget, load
+from firmware.rules.arbiter import LID
 from firmware.rules.ticks import add, since
 from firmware.rules.touch import Outcome, Touch
 
@@ -19,8 +19,6 @@ KEEP_TIME_MS = 30_000
 """A time mark at least this often: the sensor's count must not wrap unseen (206 s at 125 MHz)."""
 PROCEDURE_MS = 50
 """While a guided procedure listens."""
-QUIET_MS = 1000
-"""After an overrun, before touches count again: hands lie where they lay."""
 WATCH_MS = 500
 """While a zone may turn out to be stuck."""
 ALL_ZONES = 0b111111
@@ -44,8 +42,7 @@ class Umpire:
         self._due_ms = None
         self._armed_for = None
         self._effects = ()
-        self._overrun_ms = None
-        self._is_void = False
+        self._overrun = None  # loaded for as long as it lasts
         self._handlers = {
             "take": self._take,
             "dead_heat": self._dead_heat,
@@ -60,7 +57,7 @@ class Umpire:
         self._force.sample()
         if self._sensor.has_overrun:
             return self._begin_anew(now_ms)
-        told = self._calm_down(now_ms) if self._overrun_ms is not None else ()
+        told = self._calm_down(now_ms) if self._overrun is not None else ()
         change = self._sensor.read()
         if change is None:
             self._keep_time(now_ms)
@@ -88,48 +85,24 @@ class Umpire:
         return events
 
     def _begin_anew(self, now_ms):
-        """Changes came faster than they could be stored: nobody can know who was first.
-
-        The box arms again when it has been quiet for a second. A line that makes all the noise by
-        itself is not listened to until it is quiet; what it brings about is told once.
-        """
-        noisy = self._sensor.recover()
-        is_told = self._is_void or (noisy and self._overrun_ms is not None)
-        events = [] if is_told else [overrun_event()]
-        self._is_void = True
-        self._overrun_ms = now_ms
-        self._armed_for = None
-        self._arbiter.disarm()
-        return events + self._blame(noisy)
-
-    def _blame(self, line):
-        """Say which line, 1 to 6 or 7 for the lid, makes the noise; 0 for none."""
-        if 0 < line <= ZONES:
-            return list(self._desk.zone_watch.mute(line))
-        if line and self._desk.pressure_watch.fail():
-            return self._tell_pressure()
-        return []
+        """Changes came faster than they could be stored."""
+        if self._overrun is None:
+            overrun = load("firmware.app.overrun")
+            self._overrun = overrun.Overrun(self, self._sensor, self._arbiter, self._desk)
+        return self._overrun.begin(now_ms)
 
     def _calm_down(self, now_ms):
-        """After an overrun: arm again when all hands are off, lest it be done amid a race, and in
-        the end listen again to what was too noisy."""
-        quiet_ms = since(now_ms, self._overrun_ms)
-        if self._is_void and quiet_ms >= QUIET_MS and not self._has_hands():
-            self._is_void = False
-            self.arm_now()
-        if quiet_ms < KEEP_TIME_MS:
-            return ()
-        self._overrun_ms = now_ms if self._sensor.is_still_noisy() else None
-        return () if self._overrun_ms is not None else self._desk.zone_watch.unmute()
-
-    def _has_hands(self):
-        return any(contact.has_hand(self._sensor_at) for contact in self._arbiter.contacts)
+        events = self._overrun.turn(now_ms)
+        if self._overrun.is_over:
+            self._overrun = None
+            forget("firmware.app", "overrun")
+        return events
 
     def _take_in(self, at, down, outcomes, now_ms):
         """What one change brings, in the order of time however late one looks."""
         events = self._bring_about(outcomes, at, now_ms) if outcomes else []
         if self._desk.pressure_watch.feel(down & LID, at):
-            events += self._tell_pressure()
+            events += self.tell_pressure()
         if self._desk.procedure is not None:
             events += self._desk.procedure.add(at, down)
         return events
@@ -164,7 +137,7 @@ class Umpire:
             outcomes = self._arbiter.judge(at)
         return events
 
-    def _tell_pressure(self):
+    def tell_pressure(self):
         """The sensor has failed, or works again: play on accordingly."""
         self._desk.apply_settings()
         fault = self._desk.pressure_watch.fault
@@ -176,8 +149,7 @@ class Umpire:
         """Arm, or let those take who may: the game on the desk has changed."""
         desk = self._desk
         if desk.procedure is not None:
-            self._armed_for = None
-            self._arbiter.disarm()
+            self.disarm()
             self._sensor.mark()  # the procedure lives on marks
         elif desk.match is None:
             self._arm("joining", ALL_ZONES, ALL_ZONES, False)
@@ -186,8 +158,7 @@ class Umpire:
             reason = (desk.match, desk.match.opening.zones)
             self._arm(reason, desk.seated_zones(), desk.taking_zones(), is_race)
         else:
-            self._armed_for = None
-            self._arbiter.disarm()
+            self.disarm()
 
     def _arm(self, reason, seated, may_take, is_race):
         if self._armed_for == reason:
@@ -197,6 +168,11 @@ class Umpire:
         self._effects = ()
         self._arbiter.arm(self._sensor_at, seated, may_take, is_race)
         self._sensor.mark()  # so that the next pass hears what arming has brought
+
+    def disarm(self):
+        """No touch counts until the game changes, or `arm_now`."""
+        self._armed_for = None
+        self._arbiter.disarm()
 
     def arm_now(self):
         """Arm again without waiting for hands and time."""
@@ -270,7 +246,7 @@ class Umpire:
         if touch.code != "glitch":
             self._play(light_show.REFUSED, outcome, "refused", now_ms)
         refused = [refused_event(self._desk, touch)]
-        return refused + self._tell_pressure() if has_failed else refused
+        return refused + self.tell_pressure() if has_failed else refused
 
     def _slap(self, outcome, now_ms):
         """A slap that counts for itself: joins before a game, in a game means what it says."""

@@ -239,11 +239,13 @@ class Box:
             self.turn(0)
 
     def _is_busy(self):
-        """Whether a line is being answered, or a frame painted; nobody tells: this looks inside."""
+        """Whether a line is being read or answered, or a frame painted; nobody tells: this looks
+        inside."""
         table = self.table
+        is_reading = self.parts.console.incoming or self.parts.data.incoming
         is_painting = table._ring._is_stale or table._ring._next_share is not None
         is_asked = table._request is not None
-        return is_painting or is_asked or any(one._unsaid for one in table._channels)
+        return is_reading or is_painting or is_asked or any(one._unsaid for one in table._channels)
 
     # -- people
 

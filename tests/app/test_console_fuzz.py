@@ -121,6 +121,7 @@ def test_text_and_json_refuse_the_same_lines_for_the_same_reasons(has_game, line
 
 @settings(max_examples=60, deadline=None)
 @given(st.booleans(), CHUNKS)
+@example(False, [b"a\nb\x1c\xff\rc" + b"\xff" * 300])
 @example(True, [b"take Ann\x00", b"\xff", b"take\x1b[A Ben", b"\x1b", b"\xe2\x80\xa8undo"])
 def test_any_bytes_at_all_get_clean_answers_and_do_no_harm(has_game, chunks):
     box = new_table(has_game)
