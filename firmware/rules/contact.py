@@ -16,9 +16,9 @@ class Contact:
         self.is_off = True
         self.touch = None
         self._limits = limits
-        self._lasting = 0
         self._is_down = False
-        self._closed_at = 0
+        self._lasting = 0
+        self._real_at = 0
         self._opened_at = 0
         self._spiked_at = None
 
@@ -38,13 +38,17 @@ class Contact:
     def close(self, at):
         """The contact closes."""
         self._is_down = True
-        self._closed_at = at
+        self._real_at = at + self._limits.glitch
+        if self._lasting and not self.is_off:
+            self._real_at = max(self._real_at, self.touch.at + self._lasting)
 
     def begin(self, touch):
         """The closing is a new touch."""
         self.is_off = False
         self.touch = touch
         self._spiked_at = None
+        if self._lasting:
+            self._real_at = touch.at + self._lasting
 
     def bounce(self):
         """The closing is one more contact of the same touch; True when it may prove it no spike."""
@@ -55,7 +59,6 @@ class Contact:
         """Bounce of a touch that is real; the tick at which an opening is a release, or None."""
         self._is_down = bool(is_down)
         if is_down:
-            self._closed_at = at
             self.touch.contacts += 1
             return None
         self._opened_at = at
@@ -71,10 +74,10 @@ class Contact:
             self._release()
 
     def _settle_spike(self, at):
-        if at < self.deadline():
-            return
-        self.touch.is_real = self._is_down
-        if not self._is_down:
+        if self._is_down and at >= self._real_at:
+            self.touch.is_real = True
+        elif not self._is_down and at >= self.deadline():
+            self.touch.is_real = False
             self._release()
 
     def _release(self):
@@ -86,19 +89,16 @@ class Contact:
         """The tick at which `settle` has something to do, or None."""
         if self.is_off:
             return None
-        if self.touch.is_real is None:
-            return self._certain_at()
-        return None if self._is_down else self._opened_at + self._limits.release
-
-    def _certain_at(self):
-        """When a contact that stays as it is, closed or open, is a touch or was none."""
+        is_undecided = self.touch.is_real is None
         if self._is_down:
-            return max(self._closed_at + self._limits.glitch, self.touch.at + self._lasting)
+            return self._real_at if is_undecided else None
+        if not is_undecided:
+            return self._opened_at + self._limits.release
         bounce = self._limits.bounce
-        if not self._lasting:
-            return max(self._spiked_at + bounce, self._opened_at) + 1
-        last = max(self.touch.at + self._lasting + bounce, self._opened_at)
-        return min(self._opened_at + bounce, last) + 1
+        if self._lasting:
+            last = max(self.touch.at + self._lasting + bounce, self._opened_at)
+            return min(self._opened_at + bounce, last) + 1
+        return max(self._spiked_at + bounce, self._opened_at) + 1
 
     def stuck_at(self):
         """The tick from which a zone that was never released is stuck, or None: one that lies
