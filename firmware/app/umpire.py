@@ -71,15 +71,22 @@ class Umpire:
         return events
 
     def _take_in_all(self, change, now_ms):
-        """This change and all that have come meanwhile, and what is certain by then."""
+        """This change and all that have come meanwhile, and what is certain by then.
+
+        A hand that bounces makes some ten a millisecond, and the light waits for them all.
+        """
         events = []
+        at = self._sensor_at
+        read, take_in = self._sensor.read, self._arbiter.take_in
+        is_guided = self._desk.procedure is not None
         while change is not None:
             at, down = change
-            self._sensor_at = at
-            outcomes = self._arbiter.take_in(at, down)
-            if outcomes is not None or self._desk.procedure is not None:
+            outcomes = take_in(at, down)
+            if is_guided or outcomes is not None:
+                self._sensor_at = at
                 events += self._take_in(at, down, outcomes, now_ms)
-            change = self._sensor.read()
+            change = read()
+        self._sensor_at = at
         self._plan_mark(now_ms)
         self._keep_time(now_ms)
         return events

@@ -61,15 +61,16 @@ class SlapSensor:
     def read(self):
         """The next change as (at, down), or None; allocates nothing when there is none."""
         words = self._words
-        while self._next < len(words) and words[self._next + 1] != slap_program.SENTINEL:
-            place = self._next
+        place = self._next
+        while place < len(words) and words[place + 1] != slap_program.SENTINEL:
             self._next = place + 2
             change = self._decoder.decode(words[place], words[place + 1])
-            if change is not None and self._muted:
+            if self._muted and change is not None:
                 change = self._unless_muted(change[0], change[1])
             if change is not None:
                 self._down = change[1]
                 return change
+            place += 2
         self._rewind_if_due()
         return None
 
