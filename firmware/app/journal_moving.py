@@ -48,13 +48,29 @@ def _sector(journal, place):
 
 def begin_anew(journal, desk, lines):
     """Erase the flash and keep what stands and these lines, without a drive the whole match; false
-    when the flash is too small for it."""
+    when the flash is too small for it, or the only place of a match that is not on the table."""
+    if journal.file is not None:
+        return _begin_with(journal, desk, lines)
     match = desk.match
-    if journal.file is None:
-        if match is not None and match.events.size > len(journal.nvm):
-            journal.must_begin = True  # nor would the heap hold so many lines
-            return False
-        lines = [] if match is None else match.log()
+    if match is None:
+        return not journal.match and _begin_with(journal, desk, lines)
+    room = len(journal.nvm) - match.events.size
+    if room < 0:
+        journal.must_begin = True  # nor would the heap hold so many lines
+        return False
+    if match.undone.size <= room and _begin_with(journal, desk, _with_undone(match)):
+        return True
+    match.forget_undone()
+    return _begin_with(journal, desk, match.log())
+
+
+def _with_undone(match):
+    """The lines that come to the match as it is, what can be redone as well."""
+    undone = list(match.undone.part())
+    return match.log() + undone[::-1] + ["undo"] * len(undone)
+
+
+def _begin_with(journal, desk, lines):
     standing = _standing(desk)
     return begin(journal, standing, [line for line in lines if line not in standing])
 

@@ -169,7 +169,7 @@ def restore(journal, apply):
     found = Survey(nvm_sectors(nvm))
     lacks_begin = found.first > 0 and nvm[0] in UNUSED
     found.holes += lacks_begin
-    places = _find_slots(journal, found.last)
+    places = _find_slots(journal, found.last if found.holes else found.first)
     first = found.first
     if places and (not found.last or found.holes or found.match is None):
         first = _compare(found, Survey(slot_sectors(file, places[-1][1])))
@@ -188,22 +188,32 @@ def restore(journal, apply):
 
 
 def _find_slots(journal, last):
-    """(number of the first line, slot) of all that hold older lines than the flash, sorted.
+    """(number of the first line, slot) of all that begin with line `last` or before, sorted: the
+    last that a flash with holes has, else its first. A slot that begins later is a copy of it that
+    was torn where it begins, and is made once more.
 
-    Without a file to write to the journal has none from now on.
+    Without a file to write to, or when a slot cannot be read, the journal has none from now on.
     """
     file, journal.file = journal.file, None
     try:
         file.open(FILE_SECTORS)
-        firsts = [Survey([file.read(first_sector(slot))]).first for slot in range(SLOTS)]
     except OSError:
         return []
-    if file.is_writable:
+    firsts = [_first_in_slot(file, slot) for slot in range(SLOTS)]
+    if file.is_writable and None not in firsts:
         journal.file = file
-    journal.slots = [number if not last or number <= last else 0 for number in firsts]
+    journal.slots = [number if number and number <= (last or number) else 0 for number in firsts]
     places = sorted([(number, slot) for slot, number in enumerate(journal.slots) if number])
     journal.newest = places[-1][1] if places else 0
     return places
+
+
+def _first_in_slot(file, slot):
+    """The number of its first line, 0 without one, None when it cannot be read."""
+    try:
+        return Survey([file.read(first_sector(slot))]).first
+    except OSError:
+        return None
 
 
 def _compare(found, newest):

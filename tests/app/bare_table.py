@@ -193,14 +193,14 @@ class BareParts:
 class Box:
     """The table at work and the hands around it."""
 
-    def __init__(self, flash=None):
+    def __init__(self, flash=None, crashes=None):
         self.flash = flash or Flash()
         self.parts = BareParts(self.flash)
         self.hands = self.parts.sensor
         self.lights = self.parts.lights
         self.tunes = self.parts.sounder.tunes
         self.console_room = ROOM
-        self.table = Table(self.parts)
+        self.table = Table(self.parts, crashes=crashes)
         self.desk = self.table.desk
         self.finish()
 

@@ -9,7 +9,7 @@ import pytest
 
 from host_sim.bots.typed_games import typed_game
 from host_sim.chip import PowerCut
-from host_sim.flash import CLEARING
+from host_sim.flash import BLOCK_BYTES, CLEARING
 from tests.devices.kept_box import (
     boxes_after_cuts,
     new_chip,
@@ -18,6 +18,7 @@ from tests.devices.kept_box import (
     record,
     start,
     state,
+    torn,
 )
 
 PLAYTHROUGHS = Path(__file__).parents[1] / "playthroughs"
@@ -135,6 +136,75 @@ def test_every_byte_of_every_step_of_an_evening():
 @pytest.mark.parametrize("shares", [half, borders])
 def test_every_cut_in_the_longest_game(shares):
     assert not_kept(recording("long vzyat"), shares) == []
+
+
+# -- copies that a cut has torn where they begin
+
+
+def torn_begins(shares, scatter):
+    """A match that began flashes ago, and the power goes in the page with which a slot begins:
+    (chip, line, place of the page), after each of the shares."""
+    whole = recording("vzyat", 2000)
+    chip = new_chip()
+    put_in(chip, whole.nvm, whole.drive)
+    for step in whole.steps:
+        memory = chip.flash.drive if step.is_drive else chip.flash.nvm
+        page = slice(step.at, step.at + len(step.after))
+        for share in shares if step.is_drive and b" from " in step.after else ():
+            before = memories(chip)
+            memory[page] = torn(step, share, scatter)
+            yield chip, step.line, step.at
+            put_in(chip, *before)
+        memory[page] = step.after
+
+
+def memories(chip):
+    return bytes(chip.flash.nvm), bytes(chip.flash.drive)
+
+
+def put_in(chip, nvm, drive):
+    """The chip with these memories, and nobody who watches."""
+    chip.flash.on_step = lambda step: None
+    chip.flash.nvm[:], chip.flash.drive[:] = nvm, drive
+
+
+PATTERNS = [0.9 + number / 300 for number in range(25)]
+"""Which bits of a page are programmed hangs on the share by chance."""
+
+
+def test_a_slot_whose_first_line_is_torn_is_no_older_piece_of_the_match():
+    whole = recording("vzyat", 2000)
+    for chip, line, _ in torn_begins(PATTERNS, True):
+        assert state(start(chip)) in whole.states[line : line + 2]
+
+
+def test_a_second_cut_in_the_erase_of_a_torn_copy_costs_nothing_either():
+    whole = recording("vzyat", 2000)
+    for chip, line, at in torn_begins([1], False):
+        found = memories(chip)
+        for cleared in range(-20, 200, 20):
+            put_in(chip, *found)
+            cut_in_erase(chip, (at % BLOCK_BYTES + cleared) / BLOCK_BYTES * CLEARING)
+            assert state(start(chip)) in whole.states[line : line + 2]
+
+
+def cut_in_erase(chip, share):
+    """In its first passes the box copies anew; that begins with an erase."""
+    chip.flash.on_step = lambda step: share if step.kind == "erase" else None
+    with pytest.raises(PowerCut):
+        start(chip).wait(1500)
+    chip.flash.on_step = lambda step: None
+
+
+def test_a_torn_copy_is_made_once_more_in_the_same_slot():
+    """In the next one it would be taken for a newer piece some slots later."""
+    whole = recording("vzyat", 2000)
+    lines = GAMES["vzyat"]()
+    for chip, line, _ in torn_begins(PATTERNS[::8], True):
+        box = start(chip)
+        for typed in lines[len(box.desk.match.log()) :]:
+            play(box, typed)
+        assert state(start(chip)) == whole.states[-1], line
 
 
 # -- what was told, and what is around the file

@@ -10,8 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from firmware.app.journal import FILE_SECTORS, format_line
+from firmware.app.journal import FILE_SECTORS, first_sector, format_line
 from firmware.app.journal_reading import read_lines
+from firmware.devices.fixed_file import FixedFile
 from host_sim.bots.typed_games import typed_game
 from host_sim.chip import PowerCut
 from host_sim.fat_drive import FatDrive
@@ -446,3 +447,93 @@ class Cut:
     def __call__(self, step):
         self._number -= 1
         return self._share if self._number < 0 else None
+
+
+# -- what only nvm has
+
+
+class LastResort:
+    """The program has stumbled for the third time in a row."""
+
+    text = "RuntimeError: this part does not answer"
+    is_logged = True
+    is_last_resort = True
+
+
+def alone(chip):
+    """A box that has no drive to write to."""
+    return after_boot(chip, read_only)
+
+
+def begin_nvm_anew(box, chip):
+    """Change settings until nvm has been erased."""
+    before = bytes(chip.nvm[:32])
+    volume = 0
+    while bytes(chip.nvm[:32]) == before and volume < 500:
+        volume += 1
+        play(box, f"set volume {volume % 100}")
+    return volume
+
+
+def test_without_a_drive_what_was_taken_back_can_be_redone_after_nvm_was_begun_anew():
+    chip = new_chip(is_new=True)
+    box = alone(chip)
+    for line in (OPENING, "take Ann", "take Ben", "take Ann", "undo", "undo"):
+        play(box, line)
+    assert begin_nvm_anew(box, chip) < 500
+    for line in ("redo", "redo", "take Ben"):
+        play(box, line)
+    assert box.desk.match.log()[1:] == ["take Ann", "take Ben", "take Ann", "take Ben"]
+    assert alone(chip).desk.match.log() == box.desk.match.log()
+
+
+def test_where_nvm_has_no_room_for_it_what_was_taken_back_is_forgotten():
+    chip = new_chip(is_new=True)
+    box = alone(chip)
+    play(box, OPENING)
+    for first in range(15):
+        play(box, f"cards Ann {first}" + " 5" * 118)
+    for _ in range(15):
+        play(box, "undo")
+    begin_nvm_anew(box, chip)
+    again = alone(chip)
+    for each in (box, again):
+        for _ in range(15):
+            play(each, "redo")
+    assert 1 < len(box.desk.match.log()) < 15
+    assert again.desk.match.log() == box.desk.match.log() == alone(chip).desk.match.log()
+
+
+def test_a_match_that_only_nvm_has_is_not_erased_while_the_box_plays_without_it():
+    """It began without the game, as that had brought it down three times."""
+    chip = new_chip(is_new=True)
+    box = alone(chip)
+    for line in (OPENING, "take Ann"):
+        play(box, line)
+    whole = state(box)
+    chip.cut()
+    chip.boot()
+    chip.start_usb()
+    box = Box(DeviceFlash(), crashes=LastResort())
+    assert (box.desk.match, begin_nvm_anew(box, chip)) == (None, 500)
+    assert events(box).count("store_full") == 1
+    assert state(alone(chip))[2:] == whole[2:]
+
+
+def test_a_slot_that_cannot_be_read_costs_nothing_when_it_is_not_needed(monkeypatch):
+    chip = new_chip()
+    box = start(chip)
+    play(box, OPENING)
+    fill(box, chip, 4000)
+    play(box, "take Ben")
+    whole = state(box)
+    read = FixedFile.read
+
+    def read_but_one(file, sector):
+        if sector == first_sector(9):
+            raise OSError(errno.EIO)
+        return read(file, sector)
+
+    monkeypatch.setattr(FixedFile, "read", read_but_one)
+    again = start(chip)
+    assert (state(again), events(again).count("drive_unusable")) == (whole, 1)
