@@ -11,6 +11,8 @@ from host_sim.fat12 import SECTOR, Fat12Volume
 from host_sim.private_drive import copy_drive
 
 JOURNAL = "journal.bin"
+MARK = b"This file belongs to the Take It! box.\n"
+"""As in firmware/devices/fixed_file.py, which is nothing to import without a chip."""
 
 
 @lru_cache(maxsize=8)
@@ -24,5 +26,6 @@ def drive_image(folder: Path | None, is_new: bool = False) -> bytes:
         if folder is not None:
             copy_drive(folder, Path(name))
         if not is_new:
-            (Path(name) / JOURNAL).write_bytes(bytes(FILE_SECTORS * SECTOR))
+            begin = MARK.ljust(SECTOR)
+            (Path(name) / JOURNAL).write_bytes(begin.ljust(FILE_SECTORS * SECTOR, b"\0"))
         return Fat12Volume(Path(name)).image()

@@ -7,6 +7,8 @@ import errno
 import storage
 
 SECTOR = 512
+MARK = b"This file belongs to the Take It! box.\n"
+"""How its first sector begins, which is written once, when the file is made."""
 
 
 class FixedFile:
@@ -31,14 +33,14 @@ class FixedFile:
     def open(self, sectors):
         """Open the file, making it first if it is missing: the one moment when FAT is written.
 
-        Where only the computer may write, it can be read alone. A file of the name that is too
-        small was made by somebody else and is left as it is.
+        Where only the computer may write, it can be read alone. A file of the name that has another
+        size, or begins with anything but MARK, was made by somebody else and is left as it is.
         """
         drive = storage.getmount("/")
         self.is_writable = not drive.readonly
         if not self._find(drive):
             self._make(drive, sectors * SECTOR)
-        if self._size() < sectors * SECTOR:
+        if self._size() != sectors * SECTOR or not self.read(0).startswith(MARK):
             raise OSError(errno.EINVAL)
 
     def _find(self, drive):
@@ -57,7 +59,8 @@ class FixedFile:
     def _make(self, drive, size):
         from firmware.devices.new_file import make_file
 
-        self._file = make_file(drive, self._name, size)
+        begin = MARK + b" " * (SECTOR - len(MARK))
+        self._file = make_file(drive, self._name, begin, size)
 
     def read(self, sector):
         """The bytes of a sector; what has been written is in flash then."""

@@ -9,8 +9,11 @@ FREE = 3
 """Place of the free clusters in what statvfs gives."""
 
 
-def make_file(drive, name, size):
+def make_file(drive, name, begin, size):
     """Take its clusters in one piece, so that no other file's lie between them; the open file.
+
+    `begin` is its first sector, which is in flash before the folder knows the size: a file that a
+    cut leaves behind has none.
 
     Seeking beyond the end takes clusters in the order of the drive, and writes no data. Half of all
     that are free are taken first, for a moment: the holes between files are among them. Raises
@@ -24,6 +27,8 @@ def make_file(drive, name, size):
     filler.seek(half)
     file = drive.open(name, "w+b")
     file.seek(size)
+    file.seek(0)
+    file.write(begin)
     file.flush()
     filler.close()
     drive.remove(FILLER)

@@ -1,16 +1,15 @@
 # SPDX-FileCopyrightText: 2026 The Take It! Box authors
 # SPDX-License-Identifier: MIT
-"""A drive that fails, and a memory that holds what it should not: the box says so and plays on."""
+"""A drive that fails, slots that are gone: the box says so and plays on."""
 
 import errno
-from binascii import crc32
 from hashlib import sha256
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from firmware.app.journal import FILE_SECTORS, first_sector, format_line
+from firmware.app.journal import FILE_SECTORS, SECTOR, first_sector, format_line
 from firmware.app.journal_reading import read_lines
 from firmware.devices.fixed_file import FixedFile
 from host_sim.bots.typed_games import typed_game
@@ -72,7 +71,16 @@ def foreign_file(chip):
     file.close()
 
 
-@pytest.mark.parametrize("spoil", [read_only, full, foreign_file])
+def foreign_file_of_that_size(chip):
+    """Somebody else's too, as large as the box's own."""
+    file = chip.volume.open(NAME, "w+b")
+    file.seek(SECTOR * FILE_SECTORS)
+    file.seek(0)
+    file.write(b"Dear diary, ".ljust(SECTOR))
+    file.close()
+
+
+@pytest.mark.parametrize("spoil", [read_only, full, foreign_file, foreign_file_of_that_size])
 def test_without_a_drive_to_write_to_it_is_said_once_and_the_box_plays_on(spoil):
     chip = new_chip(is_new=True)
     spoil(chip)
@@ -130,23 +138,6 @@ def test_a_drive_that_can_only_be_read_still_tells_the_match():
     assert state(start(chip)) == state(again)
 
 
-@pytest.mark.parametrize("byte", [0, 0xFF])
-def test_a_memory_that_has_lost_its_beginning_says_so_though_what_is_left_looks_whole(byte):
-    """An erase without a drive was cut short just between two lines."""
-    chip = new_chip(is_new=True)
-    chip.start_usb()
-    box = after_boot(chip, read_only)
-    for line in ("set volume 9", OPENING, "take Ann"):
-        play(box, line)
-    nvm = chip.flash.nvm
-    begin = nvm.rindex(b"\n", 0, nvm.index(b" new ")) + 1
-    nvm[:begin] = bytes([byte]) * begin
-    again = after_boot(chip, read_only)
-    assert again.messages() == [READY, resumed(1), damaged(1), UNUSABLE]
-    assert again.desk.match.log() == box.desk.match.log()
-    assert after_boot(chip, read_only).messages() == [READY, resumed(1), UNUSABLE]
-
-
 class Failing:
     """The drive refuses its operation number `last`, and all that follow."""
 
@@ -191,7 +182,26 @@ def test_the_drive_may_fail_at_any_operation():
         assert {"store_full", "journal_damaged"}.isdisjoint(said)
         chip.drive.on_operation = lambda name: None
         assert state(start(chip)) == whole
-    assert counted.count == 74
+    assert counted.count == 78
+
+
+def test_a_slot_that_cannot_be_read_costs_nothing_when_it_is_not_needed(monkeypatch):
+    chip = new_chip()
+    box = start(chip)
+    play(box, OPENING)
+    fill(box, chip, 4000)
+    play(box, "take Ben")
+    whole = state(box)
+    read = FixedFile.read
+
+    def read_but_one(file, sector):
+        if sector == first_sector(9):
+            raise OSError(errno.EIO)
+        return read(file, sector)
+
+    monkeypatch.setattr(FixedFile, "read", read_but_one)
+    again = start(chip)
+    assert (state(again), events(again).count("drive_unusable")) == (whole, 1)
 
 
 def test_a_match_longer_than_all_slots_goes_on_in_nvm_alone():
@@ -239,103 +249,6 @@ def test_a_soft_reload_closes_the_file_and_writes_its_entry():
     assert erases == [place.sector * 512 // 4096 * 4096]
 
 
-# -- what nvm may hold
-
-FOREIGN = {
-    "zeros": bytes(4096),
-    "ones": b"\x01" * 4096,
-    "text": (b"somebody else's settings, " * 200)[:4096],
-    "lines": (b"x\n" * 2048),
-    "the former format": b"TIB1\x20\x00\x12\x34\x56\x78new take_it Ann Ben\ntake Ann".ljust(
-        4096, b"\xff"
-    ),
-    "a later format": b"".join(
-        b"%d %08x %s\n" % (number, crc32(b"%d %s" % (number, text), 2), text)
-        for number, text in ((1, b"from 0 1"), (2, b"new take_it Ann Ben"))
-    ).ljust(4096, b"\xff"),
-}
-
-
-@pytest.mark.parametrize("name", FOREIGN)
-def test_foreign_bytes_are_said_to_be_so_and_make_way_for_a_game(name):
-    chip = new_chip()
-    chip.nvm[:] = FOREIGN[name]
-    box = start(chip)
-    assert events(box) == (["ready"] if name == "zeros" else ["ready", "journal_damaged"])
-    assert bytes(chip.nvm) == FOREIGN[name]
-    play(box, OPENING)
-    again = start(chip)
-    assert (again.messages(), state(again)) == ([READY, resumed(0)], state(box))
-
-
-@settings(max_examples=60)
-@given(st.binary(max_size=4096) | st.text(max_size=400).map(str.encode))
-def test_any_bytes_at_all_leave_a_box_that_plays(data):
-    chip = new_chip()
-    chip.nvm[: len(data)] = data[:4096]
-    box = start(chip)
-    play(box, OPENING)
-    assert state(start(chip)) == state(box)
-
-
-@settings(max_examples=30)
-@given(st.lists(st.text(max_size=30), max_size=8))
-def test_lines_that_make_no_sense_but_have_their_checksum(texts):
-    chip = new_chip()
-    lines = [format_line(number + 1, text) for number, text in enumerate(["from 0 1", *texts])]
-    data = b"".join(lines)
-    chip.nvm[: len(data)] = data
-    box = start(chip)
-    play(box, OPENING)
-    assert state(start(chip)) == state(box)
-
-
-WORDS_OF_A_JOURNAL = st.sampled_from(
-    [
-        "undo",
-        "redo",
-        "lost",
-        "done Ann",
-        "done Ben",
-        "zone Ann 9",
-        "zone Ann 4",
-        "from",
-        "from 1 x",
-        "=",
-    ]
-    + ["points Ann 1 Ben 2", "points Ann 1 Ben 2 = 1 points Ann 1 Ben 2", "fix 1 Ann 9", "round"]
-    + ["done Ann = 1", "done Ann = 1 whole", "redo = 2 whole", " = 1 zone", "done Ann = ", "", " "]
-    + ["points Ann 5 Ben 5 = 2 points Ann 5 Ben 5", "hand Ann = 1 = 2", "end", "on", OPENING]
-)
-
-
-@settings(max_examples=60, deadline=None)
-@given(st.lists(WORDS_OF_A_JOURNAL, max_size=12))
-def test_known_words_in_a_wrong_order_leave_a_box_that_plays(texts):
-    chip = new_chip()
-    texts = ["from 2 1", "new vzyat Ann@1 Ben@2", *texts]
-    data = b"".join(format_line(number + 1, text) for number, text in enumerate(texts))
-    chip.nvm[: len(data)] = data
-    box = start(chip)
-    play(box, "done Ann")
-    play(box, "undo")
-    assert state(start(chip)) == state(box)
-
-
-NONSENSE = ["set volume 900", "set colour red", "set volume", "set ", "calibration x y"]
-
-
-@pytest.mark.parametrize("line", NONSENSE)
-def test_a_line_that_makes_no_sense_is_counted_and_the_others_hold(line):
-    chip = new_chip()
-    texts = ["from 0 1", "set brightness 9", line, OPENING, "take Ann"]
-    data = b"".join(format_line(number + 1, text) for number, text in enumerate(texts))
-    chip.nvm[: len(data)] = data
-    box = start(chip)
-    assert box.messages() == [READY, resumed(1), damaged(1)]
-    assert box.lights.brightness_percent == 9
-
-
 # -- damage
 
 
@@ -378,9 +291,9 @@ def test_a_slot_that_is_gone_costs_its_lines_and_those_behind_them():
     play(box, "take Ben")
     volume = FatDrive(chip.flash)
     file = volume.open(NAME, "r+b")
-    for sector in range(FILE_SECTORS):
-        file.seek(sector * 512)
-        file.write(bytes(512))
+    for sector in range(first_sector(0), FILE_SECTORS):
+        file.seek(sector * SECTOR)
+        file.write(bytes(SECTOR))
     volume.sync()
     again = start(chip)
     first, second = again.messages()
@@ -447,93 +360,3 @@ class Cut:
     def __call__(self, step):
         self._number -= 1
         return self._share if self._number < 0 else None
-
-
-# -- what only nvm has
-
-
-class LastResort:
-    """The program has stumbled for the third time in a row."""
-
-    text = "RuntimeError: this part does not answer"
-    is_logged = True
-    is_last_resort = True
-
-
-def alone(chip):
-    """A box that has no drive to write to."""
-    return after_boot(chip, read_only)
-
-
-def begin_nvm_anew(box, chip):
-    """Change settings until nvm has been erased."""
-    before = bytes(chip.nvm[:32])
-    volume = 0
-    while bytes(chip.nvm[:32]) == before and volume < 500:
-        volume += 1
-        play(box, f"set volume {volume % 100}")
-    return volume
-
-
-def test_without_a_drive_what_was_taken_back_can_be_redone_after_nvm_was_begun_anew():
-    chip = new_chip(is_new=True)
-    box = alone(chip)
-    for line in (OPENING, "take Ann", "take Ben", "take Ann", "undo", "undo"):
-        play(box, line)
-    assert begin_nvm_anew(box, chip) < 500
-    for line in ("redo", "redo", "take Ben"):
-        play(box, line)
-    assert box.desk.match.log()[1:] == ["take Ann", "take Ben", "take Ann", "take Ben"]
-    assert alone(chip).desk.match.log() == box.desk.match.log()
-
-
-def test_where_nvm_has_no_room_for_it_what_was_taken_back_is_forgotten():
-    chip = new_chip(is_new=True)
-    box = alone(chip)
-    play(box, OPENING)
-    for first in range(15):
-        play(box, f"cards Ann {first}" + " 5" * 118)
-    for _ in range(15):
-        play(box, "undo")
-    begin_nvm_anew(box, chip)
-    again = alone(chip)
-    for each in (box, again):
-        for _ in range(15):
-            play(each, "redo")
-    assert 1 < len(box.desk.match.log()) < 15
-    assert again.desk.match.log() == box.desk.match.log() == alone(chip).desk.match.log()
-
-
-def test_a_match_that_only_nvm_has_is_not_erased_while_the_box_plays_without_it():
-    """It began without the game, as that had brought it down three times."""
-    chip = new_chip(is_new=True)
-    box = alone(chip)
-    for line in (OPENING, "take Ann"):
-        play(box, line)
-    whole = state(box)
-    chip.cut()
-    chip.boot()
-    chip.start_usb()
-    box = Box(DeviceFlash(), crashes=LastResort())
-    assert (box.desk.match, begin_nvm_anew(box, chip)) == (None, 500)
-    assert events(box).count("store_full") == 1
-    assert state(alone(chip))[2:] == whole[2:]
-
-
-def test_a_slot_that_cannot_be_read_costs_nothing_when_it_is_not_needed(monkeypatch):
-    chip = new_chip()
-    box = start(chip)
-    play(box, OPENING)
-    fill(box, chip, 4000)
-    play(box, "take Ben")
-    whole = state(box)
-    read = FixedFile.read
-
-    def read_but_one(file, sector):
-        if sector == first_sector(9):
-            raise OSError(errno.EIO)
-        return read(file, sector)
-
-    monkeypatch.setattr(FixedFile, "read", read_but_one)
-    again = start(chip)
-    assert (state(again), events(again).count("drive_unusable")) == (whole, 1)
