@@ -15,7 +15,8 @@ LISTEN_MS = 30_000
 class Overrun:
     """From the first overrun until the box listens to all lines again: then it `is_over`.
 
-    Nobody can know who was first. The box arms again when it has been quiet for a second. A line
+    Nobody can know who was first. While the race it fell into `is_void` nothing arms the box; that
+    is done when it has been quiet for a second. A line
     that makes all the noise by itself is not listened to until it is quiet; what it brings about is
     told once.
     """
@@ -26,15 +27,15 @@ class Overrun:
         self._arbiter = arbiter
         self._desk = desk
         self._last_ms = None
-        self._is_void = False
+        self.is_void = False
         self.is_over = False
 
     def begin(self, now_ms):
         """The log has overrun, once more perhaps: begin it anew; the events to tell."""
         noisy = self._sensor.recover()
-        is_told = self._is_void or (noisy and self._last_ms is not None)
+        is_told = self.is_void or (noisy and self._last_ms is not None)
         events = [] if is_told else [Event("overrun", [], "event.overrun", {})]
-        self._is_void = True
+        self.is_void = True
         self._last_ms = now_ms
         self._umpire.disarm()
         return events + self._blame(noisy)
@@ -51,8 +52,8 @@ class Overrun:
         """Arm again when all hands are off, lest it be done amid a race, and in the end listen to
         what was too noisy; the events to tell."""
         quiet_ms = since(now_ms, self._last_ms)
-        if self._is_void and quiet_ms >= QUIET_MS and not self._has_hands():
-            self._is_void = False
+        if self.is_void and quiet_ms >= QUIET_MS and not self._has_hands():
+            self.is_void = False
             self._umpire.arm_now()
         if quiet_ms < LISTEN_MS:
             return ()

@@ -40,7 +40,9 @@ class Umpire:
         self._sensor_at = 0
         self._marked_ms = 0
         self._due_ms = None
-        self._armed_for = None
+        self._reason = (None, None)  # match and zones that it was armed for last
+        self._is_armed = False
+        self._late = None  # what it is to be armed for as soon as it may be
         self._effects = ()
         self._overrun = None  # loaded for as long as it lasts
         self._handlers = {
@@ -58,6 +60,8 @@ class Umpire:
         if self._sensor.has_overrun:
             return self._begin_anew(now_ms)
         told = self._calm_down(now_ms) if self._overrun is not None else ()
+        if self._late is not None and not self._must_wait(self._late):
+            self.sync()
         change = self._sensor.read()
         if change is None:
             self._keep_time(now_ms)
@@ -139,8 +143,8 @@ class Umpire:
         events = []
         while outcomes:
             for outcome in outcomes:
-                events += self._handlers[outcome.kind](outcome, now_ms)
                 self._desk.contest.add(outcome)
+                events += self._handlers[outcome.kind](outcome, now_ms)
             outcomes = self._arbiter.judge(at)
         return events
 
@@ -159,7 +163,7 @@ class Umpire:
             self.disarm()
             self._sensor.mark()  # the procedure lives on marks
         elif desk.match is None:
-            self._arm("joining", ALL_ZONES, ALL_ZONES, False)
+            self._arm((None, ALL_ZONES), ALL_ZONES, ALL_ZONES, False)
         elif desk.is_playing:
             is_race = desk.match.game.SLAPS == "race"
             reason = (desk.match, desk.match.opening.zones)
@@ -168,22 +172,35 @@ class Umpire:
             self.disarm()
 
     def _arm(self, reason, seated, may_take, is_race):
-        if self._armed_for == reason:
+        is_new = not self._is_armed or self._reason != reason
+        self._late = reason if is_new and self._must_wait(reason) else None
+        if self._late is not None or not is_new:
             self._arbiter.allow(may_take)
             return
-        self._armed_for = reason
+        self._reason = reason
+        self._is_armed = True
         self._effects = ()
         self._arbiter.arm(self._sensor_at, seated, may_take, is_race)
         self._sensor.mark()  # so that the next pass hears what arming has brought
 
+    def _must_wait(self, reason):
+        """Whether a hand of a race that is going on would count once more: a contest of the match
+        is closed and told first, and after an overrun all hands must be off."""
+        if self._overrun is not None and self._overrun.is_void:
+            return True
+        if self._arbiter.is_open:
+            return reason == self._reason
+        return self._desk.contest.is_open and reason[0] is self._reason[0]
+
     def disarm(self):
         """No touch counts until the game changes, or `arm_now`."""
-        self._armed_for = None
+        self._is_armed = False
+        self._late = None
         self._arbiter.disarm()
 
     def arm_now(self):
         """Arm again without waiting for hands and time."""
-        self._armed_for = None
+        self._is_armed = False
         self.sync()
 
     def _play(self, scene, outcome, tune, now_ms):
@@ -242,9 +259,9 @@ class Umpire:
         return [(self._desk.name_at(touch.zone), us(touch.at - first_at)) for touch in touches]
 
     def _refuse(self, outcome, now_ms):
-        if self._desk.match is None or self._desk.procedure is not None:
-            return ()
         touch = outcome.touches[0]
+        if self._desk.procedure is not None or self._desk.name_at(touch.zone) is None:
+            return ()  # nobody sits there any more, or yet
         if self._desk.zone_watch.is_known(touch):
             return ()
         has_failed = touch.code == "no_pressure" and self._desk.pressure_watch.hear(touch)
@@ -263,7 +280,7 @@ class Umpire:
             desk.join(zone)
             return ()
         seat = desk.match.opening.seat_at(zone)
-        if not desk.game.can_slap(seat):
+        if seat is None or not desk.game.can_slap(seat):
             # Somebody has typed meanwhile what this slap would have said.
             outcome.touches[0].code = "no_calls_left"
             return self._refuse(outcome, now_ms)

@@ -80,9 +80,9 @@ class Arbiter:
         """From `at` on touches count: of the zones in the mask `seated` those in `may_take` win.
 
         Zones that are down already are refused until released. With `is_race` false every touch
-        counts for itself (an outcome `slap` each) and nobody is first. What is past must have been
-        judged: call `judge(at)` until it returns none before.
+        counts for itself (an outcome `slap` each). Before, call `judge(at)` until it returns none.
         """
+        self._outcomes = []  # of an arming that nobody has looked at
         self._seated = seated
         self._allowed = may_take
         self._is_race = is_race

@@ -100,6 +100,26 @@ def test_after_an_overrun_the_box_does_not_arm_while_hands_come_down():
     assert (box.messages(), box.desk.arbiter.is_armed) == ([], True)
 
 
+@pytest.mark.parametrize("typed", ["set volume 3", "cards Ann 5", "lang de", "take Cleo", "short"])
+def test_nothing_that_people_do_arms_the_box_amid_the_race_that_an_overrun_made_void(typed):
+    box = playing()
+    box.wait(50)
+    box.hands.slap(1, 0)
+    box.hands.has_overrun = True
+    box.turn()
+    if typed == "short":
+        box.parts.button.presses.append(typed)
+    else:
+        box.parts.console.incoming += typed.encode() + b"\n"
+    box.wait(10)
+    box.hands.slap(2, 50_000)
+    box.wait(300)
+    assert not box.desk.arbiter.is_armed
+    box.wait(1_000)
+    by = [event["by"] for event in box.messages() if event["event"] == "take"]
+    assert (by, box.desk.arbiter.is_armed) == (["hand"] * (typed == "take Cleo"), True)
+
+
 def test_after_an_overrun_the_box_waits_no_longer_than_ten_seconds_for_a_hand():
     box = playing()
     box.hands.touch(2, 0, None)
