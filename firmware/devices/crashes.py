@@ -20,7 +20,6 @@ ROW_MS = 60_000
 MOST_IN_A_ROW = 3
 SHOW_MS = 2_000
 WAIT_MS = 60_000
-PASS_MS = 5
 BRIGHTNESS_PERCENT = 20
 RED, BLACK = 0xFF0000, 0
 _PERIOD_MS = 1 << 29
@@ -55,10 +54,7 @@ class Crashes:
         self.text = story.split("\n")[-1]
         self._count()
         self.is_logged = self._log(story)
-        try:
-            self._show()
-        except Exception:  # noqa: S110 - the part that shows it may be the one that fails
-            pass
+        _try(self._show)
 
     def _count(self):
         now_ms = self._clock.now_ms()
@@ -71,25 +67,25 @@ class Crashes:
         return (self._clock.now_ms() - begin_ms) % _PERIOD_MS
 
     def _show(self):
-        lights = Lights(BRIGHTNESS_PERCENT)
-        try:
-            lights.show([RED, RED if self.is_last_resort else BLACK] * (COUNT // 2))
-            self._wait()
-        finally:
-            lights.deinit()
+        """With what works of these parts: one of them may be what has failed."""
+        lights, button = _try(Lights, BRIGHTNESS_PERCENT), _try(ControlButton)
+        if lights is not None:
+            _try(lights.show, [RED, RED if self.is_last_resort else BLACK] * (COUNT // 2))
+        self._wait(button, _try(Watchdog))
+        for part in (lights, button):
+            if part is not None:
+                _try(part.deinit)
 
-    def _wait(self):
-        watchdog, button = Watchdog(), ControlButton()
-        try:
-            begin_ms = self._clock.now_ms()
-            longest_ms = WAIT_MS if self.is_last_resort else SHOW_MS
-            while self._since(begin_ms) < longest_ms:
-                watchdog.feed()
-                if button.read(self._clock.now_ms()) and self.is_last_resort:
-                    return
-        finally:
-            button.deinit()
-            self._last_ms = self._clock.now_ms()
+    def _wait(self, button, watchdog):
+        begin_ms = self._clock.now_ms()
+        longest_ms = WAIT_MS if self.is_last_resort else SHOW_MS
+        is_pressed = False
+        while self._since(begin_ms) < longest_ms and not is_pressed:
+            if watchdog is not None:
+                _try(watchdog.feed)
+            press = button and _try(button.read, self._clock.now_ms())
+            is_pressed = bool(press) and self.is_last_resort
+        self._last_ms = self._clock.now_ms()
 
     def _log(self, story):
         """Write it behind the others, the oldest gives way; False when the drive takes it not.
@@ -105,6 +101,14 @@ class Crashes:
         except OSError:
             self._file = None
         return self._file is not None
+
+
+def _try(action, *arguments):
+    """What comes of it; None when it fails."""
+    try:
+        return action(*arguments)
+    except Exception:
+        return None
 
 
 def _write(file, story):

@@ -3,17 +3,20 @@
 """The program stumbles, wherever it may be: written down, shown, and the game goes on."""
 
 import inspect
+from itertools import pairwise
 
 import pytest
 
 from firmware.devices.button import ControlButton
 from firmware.devices.clock import Clock
+from firmware.devices.crashes import Crashes
 from firmware.devices.force_sensor import ForceSensor
 from firmware.devices.lights import Lights
 from firmware.devices.slap_sensor import SlapSensor
 from firmware.devices.sounder import Sounder
 from firmware.devices.usb_port import UsbPort
 from firmware.devices.watchdog import Watchdog
+from host_sim.world import SwitchedOff
 from tests.devices.game_box import BUTTON_GPIO, GAME, GameBox, without
 
 PARTS = (
@@ -152,8 +155,8 @@ def test_every_other_light_is_red_for_two_seconds(monkeypatch):
     assert without(found["before"], "armed") == without(found["after"], "armed")
 
 
-def keep_failing(monkeypatch, times, script):
-    fault = Fault(monkeypatch, ForceSensor, "sample", times=times)
+def keep_failing(monkeypatch, times, script, part=ForceSensor, name="sample"):
+    fault = Fault(monkeypatch, part, name, times=times)
     box, found = GameBox(), []
 
     def play():
@@ -204,6 +207,26 @@ def test_a_box_that_fails_for_ever_writes_it_down_once_and_tries_once_a_minute(m
 
     _, found = keep_failing(monkeypatch, 1 << 30, script)
     assert found == [0, 1]
+
+
+@pytest.mark.parametrize("part", [ControlButton, Lights])
+def test_a_part_that_shows_the_crash_may_be_what_fails_for_ever(monkeypatch, part):
+    """It is waited for all the same: three times at once, then once a minute. (That the watchdog
+    may be that part is in no test: without it time passes too slowly here.)"""
+    box, taken_s = GameBox(), []
+    Fault(monkeypatch, part, "__init__", times=1 << 30).is_on = True
+    take = Crashes.take
+
+    def count(crashes, error):
+        taken_s.append(box.chip.now_us / 1e6)
+        if len(taken_s) == 5:
+            raise SwitchedOff
+        take(crashes, error)
+
+    monkeypatch.setattr(Crashes, "take", count)
+    box.play(box.wait_ms(1_000_000))
+    gaps_s = [round(later - earlier) for earlier, later in pairwise(taken_s)]
+    assert gaps_s[2:] == [60, 60] and max(gaps_s[:2]) <= 4
 
 
 def test_where_the_computer_may_write_the_drive_it_is_not_written_down(monkeypatch):
