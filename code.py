@@ -5,12 +5,15 @@
 
 def run(crashes):
     """Run until the power goes, and leave no part in use."""
+    from firmware.app.on_demand import forget
     from firmware.app.table import Table
     from firmware.devices.parts import Parts
 
     parts = Parts()
     try:
-        Table(parts, crashes=crashes).run()
+        table = Table(parts, crashes=crashes)
+        forget("firmware.devices", "file_opening")
+        table.run()
     finally:
         parts.deinit()
 

@@ -12,7 +12,7 @@ from host_sim.private_drive import copy_drive
 
 JOURNAL = "journal.bin"
 MARK = b"This file belongs to the Take It! box.\n"
-"""As in firmware/devices/fixed_file.py, which is nothing to import without a chip."""
+"""As in firmware/devices/file_opening.py, which is nothing to import without a chip."""
 
 
 @lru_cache(maxsize=8)

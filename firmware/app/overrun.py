@@ -43,7 +43,8 @@ class Overrun:
     def _blame(self, line):
         """Say which line, 1 to 6 or 7 for the lid, makes the noise; 0 for none."""
         if 0 < line <= ZONES:
-            return list(self._desk.zone_watch.mute(line))
+            self._desk.zone_watch.muted |= 1 << (line - 1)
+            return list(self._desk.zone_watch.tell(line, "chatter"))
         if line and self._desk.pressure_watch.fail():
             return self._umpire.tell_pressure()
         return []
@@ -61,8 +62,22 @@ class Overrun:
             self._last_ms = now_ms
             return ()
         self.is_over = True
-        return self._desk.zone_watch.unmute()
+        return self._listen()
+
+    def _listen(self):
+        """To all zones again; the events to tell."""
+        watch = self._desk.zone_watch
+        zones = [zone for zone in range(1, ZONES + 1) if watch.muted & 1 << (zone - 1)]
+        watch.faulty &= ~watch.muted
+        watch.missed &= ~watch.muted
+        watch.muted = 0
+        return [_quiet_event(zone) for zone in zones]
 
     def _has_hands(self):
         at = self._desk.zone_watch.at
         return any(contact.has_hand(at) for contact in self._arbiter.contacts)
+
+
+def _quiet_event(zone):
+    fields = [("zone", zone), ("fault", None)]
+    return Event("zone_fault", fields, "event.zone_fault.quiet", dict(fields))

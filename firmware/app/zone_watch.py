@@ -16,8 +16,9 @@ ZONES = 6
 class ZoneWatch:
     """`worst` has the most contacts that one touch of each zone has made, 255 at most; `at` is the
     tick of the last look, `is_held` whether any zone was touched then, `faulty` the mask of zones
-    with a fault that was told. `us` turns ticks into microseconds. A fault is told once, until its
-    zone has had a touch as hands make them, or is listened to again."""
+    with a fault that was told, `muted` of those that the sensor passes over for their noise,
+    `missed` of those that were found deaf and told. `us` turns ticks into microseconds. A fault is
+    told once, until its zone has had a touch as hands make them, or is listened to again."""
 
     def __init__(self, us):
         self.worst = bytearray(ZONES)
@@ -28,8 +29,8 @@ class ZoneWatch:
         self._echoes = bytearray(ZONES)
         self.faulty = 0
         self._spiked = 0
-        self._muted = 0
-        self._missed = 0
+        self.muted = 0
+        self.missed = 0
 
     def look(self, contacts, at):
         """The events to tell about faults that have come up at the tick `at` or before."""
@@ -60,11 +61,11 @@ class ZoneWatch:
         self._touches[zone - 1] = None
         if touch.is_real and self._is_echo(touch, contacts):
             return self._count_echo(contact)
-        is_muted = self._muted & contact.bit
+        is_muted = self.muted & contact.bit
         if touch.is_real and touch.contacts < CHATTER_CONTACTS and not is_muted:
             self.faulty &= ~contact.bit
             self._spiked &= ~contact.bit
-            self._missed &= ~contact.bit
+            self.missed &= ~contact.bit
         return ()
 
     def _is_echo(self, touch, contacts):
@@ -93,27 +94,14 @@ class ZoneWatch:
         fields = [("zone", zone), ("fault", fault)]
         return (Event("zone_fault", fields, "event.zone_fault." + fault, dict(fields)),)
 
-    def mute(self, zone):
-        """The sensor passes over this zone from now on; the events to tell."""
-        self._muted |= _bit(zone)
-        return self.tell(zone, "chatter")
-
-    def unmute(self):
-        """The sensor listens to all zones again; the events to tell."""
-        events = [_quiet_event(zone) for zone in range(1, ZONES + 1) if self._muted & _bit(zone)]
-        self.faulty &= ~self._muted
-        self._missed &= ~self._muted
-        self._muted = 0
-        return events
-
     def unheard(self, contacts, zones, first_at, now):
         """One of the zones in the mask at which no hand is noticed, or 0: the sensor passes over
         it, or it has been closed since before `first_at` as no hand closes it. Each is found
         once: when its player knows, the others play on."""
         for contact in contacts:
-            is_deaf = self._muted & contact.bit or _is_lost(contact, first_at, now)
-            if zones & contact.bit & ~self._missed and is_deaf:
-                self._missed |= contact.bit
+            is_deaf = self.muted & contact.bit or _is_lost(contact, first_at, now)
+            if zones & contact.bit & ~self.missed and is_deaf:
+                self.missed |= contact.bit
                 return contact.zone
         return 0
 
@@ -135,11 +123,6 @@ def _is_lost(contact, first_at, now):
     if contact.is_off or contact.touch.at >= first_at:
         return False
     return contact.touch.contacts >= CHATTER_CONTACTS or is_stuck(contact, now)
-
-
-def _quiet_event(zone):
-    fields = [("zone", zone), ("fault", None)]
-    return Event("zone_fault", fields, "event.zone_fault.quiet", dict(fields))
 
 
 def is_stuck(contact, at):

@@ -4,11 +4,7 @@
 
 import errno
 
-import storage
-
 SECTOR = 512
-MARK = b"This file belongs to the Take It! box.\n"
-"""How its first sector begins, which is written once, when the file is made."""
 
 
 class FixedFile:
@@ -31,36 +27,10 @@ class FixedFile:
         self.is_writable = False
 
     def open(self, sectors):
-        """Open the file, making it first if it is missing: the one moment when FAT is written.
+        """Open the file of so many sectors, or make it: see file_opening."""
+        from firmware.devices.file_opening import open_file
 
-        Where only the computer may write, it can be read alone. A file of the name that has another
-        size, or begins with anything but MARK, was made by somebody else and is left as it is.
-        """
-        drive = storage.getmount("/")
-        self.is_writable = not drive.readonly
-        if not self._find(drive):
-            self._make(drive, sectors * SECTOR)
-        if self._size() != sectors * SECTOR or not self.read(0).startswith(MARK):
-            raise OSError(errno.EINVAL)
-
-    def _find(self, drive):
-        """Whether it is there; one of no size was being made when the power went."""
-        try:
-            self._file = drive.open(self._name, "r+b" if self.is_writable else "rb")
-        except OSError as error:
-            if error.errno != errno.ENOENT:
-                raise
-            return False
-        return self._size() > 0
-
-    def _size(self):
-        return self._file.seek(0, 2)
-
-    def _make(self, drive, size):
-        from firmware.devices.new_file import make_file
-
-        begin = MARK + b" " * (SECTOR - len(MARK))
-        self._file = make_file(drive, self._name, begin, size)
+        self._file, self.is_writable = open_file(self._name, sectors)
 
     def read(self, sector):
         """The bytes of a sector; what has been written is in flash then."""

@@ -45,8 +45,7 @@ def test_files_are_opened_by_the_devices_and_by_texts_alone():
         ("firmware/app/journal_reading.py", "FILE_SECTORS"),
         ("firmware/app/texts.py", "self._folder + '/' + name + '.txt'"),
         ("firmware/devices/crashes.py", "GUARD + ENTRIES + GUARD"),
-        ("firmware/devices/fixed_file.py", "self._name"),
-        ("firmware/devices/new_file.py", "FILLER"),
-        ("firmware/devices/new_file.py", "name"),
+        ("firmware/devices/file_opening.py", "FILLER"),
+        ("firmware/devices/file_opening.py", "name"),
         ("firmware/rules/arbiter.py", "at"),
     ]
