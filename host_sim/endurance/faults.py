@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import NamedTuple
 
-from host_sim.endurance.host import Host, Script
+from host_sim.endurance.host import PROVOKED, Host, Script
 
 MINUTE_US = 61_000_000
 TOLD_US = 12_000_000
@@ -34,13 +34,15 @@ class Fault(NamedTuple):
     """`prepare` comes before, `begin` when the line or the hands are about to come, `end` after.
 
     `waits_us`: hands come one of these times after its begin, since it is there until it is mended.
-    None come within 30 ms: their pressure would count for a zone that has closed by itself.
+    None come within 30 ms: their pressure would count for a zone that has closed by itself. Only
+    one that `ends_program` may make the box begin anew.
     """
 
     begin: Callable[[Scene], None]
     end: Callable[[Scene], Script] = lambda scene: _nothing()
     prepare: Callable[[Scene], Script] = lambda scene: _nothing()
     waits_us: tuple[float, ...] = (0,)
+    ends_program: bool = False
 
 
 def _nothing() -> Script:
@@ -90,7 +92,7 @@ def _stumble(scene: Scene) -> None:
         left -= 1
         if left == 0:
             del chip.spend
-            raise RuntimeError("this part does not answer")
+            raise RuntimeError(PROVOKED)
         spend(us)
 
     def begin() -> None:
@@ -250,14 +252,14 @@ def ticks_wrap_us(host: Host) -> float:
 
 
 FAULTS = {
-    "power cut": Fault(_cut),
-    "cut in a save": Fault(_cut_in_save, _forget_cut),
+    "power cut": Fault(_cut, ends_program=True),
+    "cut in a save": Fault(_cut_in_save, _forget_cut, ends_program=True),
     "stall": Fault(_stall),
-    "hung pass": Fault(_hang),
-    "exception in a part": Fault(_stumble, _stumbled, _long_after),
-    "interpreter crash": Fault(_crash),
-    "Ctrl-C": Fault(_ctrl_c),
-    "soft reload": Fault(_reload),
+    "hung pass": Fault(_hang, ends_program=True),
+    "exception in a part": Fault(_stumble, _stumbled, _long_after, ends_program=True),
+    "interpreter crash": Fault(_crash, ends_program=True),
+    "Ctrl-C": Fault(_ctrl_c, ends_program=True),
+    "soft reload": Fault(_reload, ends_program=True),
     "unplugged": Fault(_unplug, _replug),
     "unplugged in a line": Fault(lambda scene: None, prepare=_half_line),
     "noise on both lines": Fault(_noise),

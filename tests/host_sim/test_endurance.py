@@ -64,6 +64,15 @@ def test_a_row_that_goes_to_the_second_hand_is_noticed(monkeypatch):
     assert failure.startswith("game 1, take_it: zone stuck: after 'take ")
 
 
+def test_a_box_that_stumbles_over_a_fault_and_goes_on_is_noticed(monkeypatch):
+    def stumble(*_):
+        raise ValueError("no such zone")
+
+    monkeypatch.setattr("firmware.app.zone_watch.ZoneWatch.tell", stumble)
+    monkeypatch.setattr("host_sim.endurance.evening.FAULTS", {"zone stuck": FAULTS["zone stuck"]})
+    assert "the box has stumbled: ValueError: no such zone" in failures(7)[0]
+
+
 def test_a_dead_heat_that_somebody_wins_is_noticed(monkeypatch):
     monkeypatch.setattr("host_sim.endurance.evening.DEAD_HEATS", 1)
     monkeypatch.setattr(
