@@ -3,6 +3,7 @@
 """The power goes at every step of the flash, in whole games: nothing that was told is lost."""
 
 from functools import cache
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -141,21 +142,28 @@ def test_every_cut_in_the_longest_game(shares):
 # -- copies that a cut has torn where they begin
 
 
-def torn_begins(shares, scatter):
-    """A match that began flashes ago, and the power goes in the page with which a slot begins:
-    (chip, line, place of the page), after each of the shares."""
-    whole = recording("vzyat", 2000)
+def chips_after_cuts(whole, shares, scatter=False):
+    """(chip before the next start, line, place of the step) after these shares of each step."""
     chip = new_chip()
     put_in(chip, whole.nvm, whole.drive)
     for step in whole.steps:
         memory = chip.flash.drive if step.is_drive else chip.flash.nvm
-        page = slice(step.at, step.at + len(step.after))
-        for share in shares if step.is_drive and b" from " in step.after else ():
+        place = slice(step.at, step.at + len(step.after))
+        for share in shares(step):
             before = memories(chip)
-            memory[page] = torn(step, share, scatter)
+            memory[place] = torn(step, share, scatter)
             yield chip, step.line, step.at
             put_in(chip, *before)
-        memory[page] = step.after
+        memory[place] = step.after
+
+
+def torn_begins(shares, scatter):
+    """A match that began flashes ago, and the power goes in the page with which a slot begins."""
+
+    def shares_of(step):
+        return shares if step.is_drive and b" from " in step.after else []
+
+    return chips_after_cuts(recording("vzyat", 2000), shares_of, scatter)
 
 
 def memories(chip):
@@ -205,6 +213,35 @@ def test_a_torn_copy_is_made_once_more_in_the_same_slot():
         for typed in lines[len(box.desk.match.log()) :]:
             play(box, typed)
         assert state(start(chip)) == whole.states[-1], line
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "fill"), [("take_it", 3300), ("vzyat", 2000)])
+def test_two_cuts_in_a_row_at_every_step(game, fill):
+    """The second in what the box writes at its start and in the rest after it."""
+    whole = recording(game, fill)
+    bad = []
+    for chip, line, at in chips_after_cuts(whole, half):
+        found = memories(chip)
+        for number in count():
+            put_in(chip, *found)
+            if not cut_again(chip, number):
+                break
+            if state(start(chip)) not in whole.states[line : line + 2]:
+                bad.append((line, at, number))
+    assert bad == []
+
+
+def cut_again(chip, number):
+    """Whether the box made so many steps before the power went once more."""
+    chip.flash.on_step = Counter(number)
+    try:
+        start(chip).wait(1500)
+    except PowerCut:
+        return True
+    finally:
+        chip.flash.on_step = lambda step: None
+    return False
 
 
 # -- what was told, and what is around the file
