@@ -24,6 +24,18 @@ from host_sim.world import DRIVE
 from tests.app.bare_table import Box
 
 NAME = "journal.bin"
+OPENING = "new take_it Ann@1 Ben@2"
+READY = {"event": "ready"}
+UNUSABLE = {"event": "drive_unusable"}
+
+
+def resumed(events: int) -> dict[str, Any]:
+    """What is told of the game of OPENING after so many events."""
+    return {"event": "resumed", "game": "take_it", "players": ["Ann", "Ben"], "events": events}
+
+
+def damaged(lines: int) -> dict[str, Any]:
+    return {"event": "journal_damaged", "lines": lines}
 
 
 class DeviceFlash:

@@ -9,19 +9,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from firmware.app.journal import format_line
-from tests.devices.kept_box import new_chip, play, start, state
-
-READY = {"event": "ready"}
-OPENING = "new take_it Ann@1 Ben@2"
-
-
-def resumed(events):
-    return {"event": "resumed", "game": "take_it", "players": ["Ann", "Ben"], "events": events}
-
-
-def damaged(lines):
-    return {"event": "journal_damaged", "lines": lines}
-
+from tests.devices.kept_box import (
+    OPENING,
+    READY,
+    damaged,
+    new_chip,
+    play,
+    resumed,
+    start,
+    state,
+)
 
 FOREIGN = {
     "zeros": bytes(4096),

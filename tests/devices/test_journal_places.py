@@ -16,20 +16,21 @@ from host_sim.bots.typed_games import typed_game
 from host_sim.chip import PowerCut
 from host_sim.fat_drive import FatDrive
 from tests.app.bare_table import Box
-from tests.devices.kept_box import NAME, DeviceFlash, new_chip, outside, play, start, state
+from tests.devices.kept_box import (
+    NAME,
+    OPENING,
+    READY,
+    UNUSABLE,
+    DeviceFlash,
+    new_chip,
+    outside,
+    play,
+    resumed,
+    start,
+    state,
+)
 
-READY = {"event": "ready"}
 WORDS = ("take", "undo")
-UNUSABLE = {"event": "drive_unusable"}
-OPENING = "new take_it Ann@1 Ben@2"
-
-
-def resumed(events):
-    return {"event": "resumed", "game": "take_it", "players": ["Ann", "Ben"], "events": events}
-
-
-def damaged(lines):
-    return {"event": "journal_damaged", "lines": lines}
 
 
 def fill(box, chip, used):

@@ -5,15 +5,20 @@
 import pytest
 
 from tests.app.bare_table import Box
-from tests.devices.kept_box import DeviceFlash, new_chip, play, state
+from tests.devices.kept_box import (
+    OPENING,
+    READY,
+    UNUSABLE,
+    DeviceFlash,
+    damaged,
+    new_chip,
+    play,
+    resumed,
+    state,
+)
 
-OPENING = "new take_it Ann@1 Ben@2"
 MOST = 500
 """Nvm has room for some 150 settings."""
-READY = {"event": "ready"}
-RESUMED = {"event": "resumed", "game": "take_it", "players": ["Ann", "Ben"], "events": 1}
-DAMAGED = {"event": "journal_damaged", "lines": 1}
-UNUSABLE = {"event": "drive_unusable"}
 
 
 class LastResort:
@@ -95,6 +100,6 @@ def test_a_memory_that_has_lost_its_beginning_says_so_though_what_is_left_looks_
     begin = nvm.rindex(b"\n", 0, nvm.index(b" new ")) + 1
     nvm[:begin] = bytes([byte]) * begin
     again = alone(chip)
-    assert again.messages() == [READY, RESUMED, DAMAGED, UNUSABLE]
+    assert again.messages() == [READY, resumed(1), damaged(1), UNUSABLE]
     assert again.desk.match.log() == box.desk.match.log()
-    assert alone(chip).messages() == [READY, RESUMED, UNUSABLE]
+    assert alone(chip).messages() == [READY, resumed(1), UNUSABLE]
