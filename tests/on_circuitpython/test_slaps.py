@@ -4,7 +4,7 @@
 
 import pytest
 
-from tests.on_circuitpython.box import Box, bounce
+from tests.on_circuitpython.box import LEAD_US, Box, bounce
 
 pytestmark = pytest.mark.circuitpython
 
@@ -128,3 +128,15 @@ def test_the_lights_of_the_winner_were_really_sent(box):
     assert box.eyes.first_flash_us(4, since_us) is not None
     assert [box.eyes.first_flash_us(zone, since_us) for zone in (1, 2, 3, 5, 6)] == [None] * 5
     assert box.eyes.refused == []
+
+
+def test_a_neighbour_that_is_shaken_closed_is_a_rival_three_times_and_no_more(box):
+    box.order(SIX)
+    box.order("set tie_window_us 1000")
+    told = []
+    for _ in range(4):
+        box.arm()
+        box.slap(2, box.pico.now_us() + LEAD_US + 60, [(0, 2_000)])
+        told += [event["event"] for event in box.contest([(1, 0)])]
+        box.pico.run_us(100_000)
+    assert told == ["dead_heat"] * 3 + ["zone_fault", "take"]
