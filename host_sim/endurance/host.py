@@ -46,6 +46,8 @@ class BesideWorld(World):
 
     runs = 0
     """How often code.py was begun."""
+    interrupts = 0
+    """How often a Ctrl-C has ended it, which only the computer sends."""
 
     def _run_file(self, name: str) -> None:
         if name == "code.py":
@@ -54,6 +56,7 @@ class BesideWorld(World):
         try:
             super()._run_file(name)
         except KeyboardInterrupt:
+            self.interrupts += 1
             raise Reload from None
 
 
@@ -77,6 +80,11 @@ class Host:
         self._due: list[tuple[int, Action]] = []
         self._runs = 0
         self._rest = b""
+
+    @property
+    def by_itself(self) -> int:
+        """How many of the starts no Ctrl-C has brought about."""
+        return self.starts - self.world.interrupts
 
     def play(self, script: Script) -> None:
         """Switch the box on, play the script to its end, switch the box off."""
