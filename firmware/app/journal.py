@@ -20,7 +20,7 @@ OPENING = "new "
 
 
 def first_sector(slot):
-    """The first sector of a slot; the file begins with 4 KiB that are not used."""
+    """The first sector of a slot; the file begins with 4 KiB that hold its mark alone."""
     return SLOT_SECTORS + slot * STRIDE
 
 

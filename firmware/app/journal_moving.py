@@ -65,7 +65,7 @@ def begin_anew(journal, desk, lines):
 
 
 def _with_undone(match):
-    """The lines that come to the match as it is, what can be redone as well."""
+    """The lines that come to the match as it is, what can be redone as well: played, taken back."""
     undone = list(match.undone.part())
     return match.log() + undone[::-1] + ["undo"] * len(undone)
 

@@ -15,10 +15,9 @@ LISTEN_MS = 30_000
 class Overrun:
     """From the first overrun until the box listens to all lines again: then it `is_over`.
 
-    Nobody can know who was first. While the race it fell into `is_void` nothing arms the box; that
-    is done when it has been quiet for a second. A line
-    that makes all the noise by itself is not listened to until it is quiet; what it brings about is
-    told once.
+    Nobody can know who was first: while the race it fell into `is_void` nothing arms the box, until
+    it has been quiet for a second. A line that makes all the noise by itself is not listened to
+    until it is quiet; what it brings about is told once.
     """
 
     def __init__(self, umpire, sensor, arbiter, desk):

@@ -14,7 +14,7 @@ from firmware.devices.watchdog import Watchdog
 NAME = "crashes.txt"
 ENTRIES = 8
 GUARD = 8
-"""Sectors before and behind the entries that are never written: see FixedFile."""
+"""Sectors before and behind the entries, not written but for the file's mark: see FixedFile."""
 ROW_MS = 60_000
 """One that comes sooner after the one before is one more in a row."""
 MOST_IN_A_ROW = 3

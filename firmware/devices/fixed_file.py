@@ -27,7 +27,7 @@ class FixedFile:
         self.is_writable = False
 
     def open(self, sectors):
-        """Open the file of so many sectors, or make it: see file_opening."""
+        """Open the file of so many sectors, or make it: see file_opening, loaded for that alone."""
         from firmware.devices.file_opening import open_file
 
         self._file, self.is_writable = open_file(self._name, sectors)
