@@ -204,8 +204,8 @@ class Evening:
             yield from contest.prepare(attempt)
             self._ledger.slaps += 1
         yield from fault.prepare(scene)
-        by_itself = self._host.by_itself
-        self._meter.start(self._host.starts)
+        starts = self._host.starts
+        self._meter.start(starts)
         self._host.events.clear()
         over = self._host.clock.cycles + self._host.clock.us(scene.lasts_us)
         fault.begin(scene)
@@ -215,14 +215,14 @@ class Evening:
         while fault is not NO_FAULT and self._host.clock.cycles < over:
             yield
         yield from fault.end(scene)
-        self._check_running(line, fault, by_itself)
+        self._check_running(line, fault, starts)
         return Tried(confirmed, contest is not None, contest is not None and contest.has_flashed)
 
-    def _check_running(self, line: str, fault: Fault, by_itself: int) -> None:
+    def _check_running(self, line: str, fault: Fault, starts: int) -> None:
         """Nothing but the fault has made the box begin anew, and it has met no error of its own."""
         if self._host.stumbles:
             raise Failure(f"{line!r}: the box has stumbled: {self._host.stumbles.pop()}")
-        if self._host.by_itself != by_itself and not fault.ends_program:
+        if self._host.starts != starts and not fault.ends_program:
             raise Failure(f"{line!r}: the box has begun anew")
 
     def _contest(self, line: str, wanted: list[str]) -> Contest | None:

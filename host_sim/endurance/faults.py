@@ -125,6 +125,13 @@ def _ctrl_c(scene: Scene) -> None:
     scene.host.later(scene.moment_us(), lambda: scene.host.chip.console.host_write(b"\x03"))
 
 
+def _interrupted(scene: Scene) -> Script:
+    """Wait until the box has taken it: what is left of a burst comes before it."""
+    while scene.host.chip.console.host_waiting:
+        yield
+    yield
+
+
 def _reload(scene: Scene) -> None:
     scene.host.later(scene.moment_us(), scene.host.chip.stop_for_reload)
 
@@ -258,7 +265,7 @@ FAULTS = {
     "hung pass": Fault(_hang, ends_program=True),
     "exception in a part": Fault(_stumble, _stumbled, _long_after, ends_program=True),
     "interpreter crash": Fault(_crash, ends_program=True),
-    "Ctrl-C": Fault(_ctrl_c, ends_program=True),
+    "Ctrl-C": Fault(_ctrl_c, _interrupted, ends_program=True),
     "soft reload": Fault(_reload, ends_program=True),
     "unplugged": Fault(_unplug, _replug),
     "unplugged in a line": Fault(lambda scene: None, prepare=_half_line),

@@ -46,8 +46,6 @@ class BesideWorld(World):
 
     runs = 0
     """How often code.py was begun."""
-    interrupts = 0
-    """How often a Ctrl-C has ended it, which only the computer sends."""
 
     def _run_file(self, name: str) -> None:
         if name == "code.py":
@@ -56,7 +54,6 @@ class BesideWorld(World):
         try:
             super()._run_file(name)
         except KeyboardInterrupt:
-            self.interrupts += 1
             raise Reload from None
 
 
@@ -81,11 +78,6 @@ class Host:
         self._runs = 0
         self._rest = b""
 
-    @property
-    def by_itself(self) -> int:
-        """How many of the starts no Ctrl-C has brought about."""
-        return self.starts - self.world.interrupts
-
     def play(self, script: Script) -> None:
         """Switch the box on, play the script to its end, switch the box off."""
         self.world.on_pass = lambda: self._step(script)
@@ -93,10 +85,14 @@ class Host:
 
     def _step(self, script: Script) -> None:
         self._listen()
+        self._act()
         try:
             next(script)
         except StopIteration:
             raise SwitchedOff from None
+
+    def _act(self) -> None:
+        """What is due comes first: whoever waits for that moment must find it done."""
         due = [each for each in self._due if each[0] <= self.clock.cycles]
         self._due = [each for each in self._due if each not in due]
         for _, action in due:

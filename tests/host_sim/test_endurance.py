@@ -3,13 +3,14 @@
 """Some of the long run: `make endurance` plays 200 games."""
 
 import json
+from random import Random
 
 import pytest
 
 from host_sim.__main__ import main
 from host_sim.endurance.command import endure
 from host_sim.endurance.evening import Evening, seats
-from host_sim.endurance.faults import FAULTS, counter_wrap_us, milliseconds_wrap_us
+from host_sim.endurance.faults import FAULTS, Scene, counter_wrap_us, milliseconds_wrap_us
 from host_sim.endurance.host import Host
 from host_sim.endurance.ledger import Ledger
 
@@ -128,6 +129,24 @@ def test_the_clocks_are_met_where_they_wrap(next_us, period_us):
 
     host.play(script())
     assert period_us - 20_000 < found[0] < period_us
+
+
+def test_a_ctrl_c_that_waits_behind_a_burst_is_awaited():
+    """Else it would end the program seconds later, when nobody expects it any more."""
+    host, found = Host(0), []
+
+    def script():
+        scene, fault = Scene(host, Random(0), 1000), FAULTS["Ctrl-C"]
+        yield from host.wait(1_000_000)
+        FAULTS["burst of 20 KB"].begin(scene)
+        fault.begin(scene)
+        yield from host.wait(scene.lasts_us)
+        starts = host.starts
+        yield from fault.end(scene)
+        found.append(host.starts - starts)
+
+    host.play(script())
+    assert found == [1]
 
 
 def test_a_line_that_is_lost_is_noticed(monkeypatch):
