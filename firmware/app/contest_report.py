@@ -11,9 +11,11 @@ class ContestReport:
 
     A contest's own touches stay until the next verdict. Touches refused since then are told too:
     somebody will ask why a slap did not count. `is_open` from a verdict to the contest's end.
+    `name_at` tells who sits at a zone.
     """
 
-    def __init__(self):
+    def __init__(self, name_at):
+        self._name_at = name_at
         self.verdict = None
         self.strength_percent = None
         self.is_open = False
@@ -32,6 +34,14 @@ class ContestReport:
         self._later = self._later[-LATER_TOUCHES:]
         if outcome.kind in ("contest", "armed"):
             self.is_open = False
+        if outcome.kind != "take":  # the winner's light waits; the contest's end names all
+            for touch in outcome.touches:
+                touch.player = self._name_at(touch.zone) or ""
+
+    def name(self, touch):
+        """Who sat at the zone when the hand came, or None: somebody may have moved since."""
+        player = touch.player
+        return (self._name_at(touch.zone) if player is None else player) or None
 
     def touches(self):
         """All touches, oldest first."""

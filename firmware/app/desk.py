@@ -30,7 +30,7 @@ class Desk:
         self.parts = parts
         self.match = None
         self.joined = ()
-        self.contest = ContestReport()
+        self.contest = ContestReport(self.name_at)
         self.pressure_watch = PressureWatch(parts.sensor.ticks_per_second)
         self.zone_watch = ZoneWatch(arbiter.us)
         self.procedure = None
@@ -64,7 +64,7 @@ class Desk:
         """Begin a game; the old one goes only when the new one stands."""
         self._take_up(Match(opening))
         self.joined = ()
-        self.contest = ContestReport()
+        self.contest = ContestReport(self.name_at)
         self.touch()
 
     def reopen(self, line):

@@ -8,8 +8,11 @@ class Touch:
 
     `at` is the first edge, `pressed_at` the start of the pressure that makes it count (or None),
     `code` why it does not count (or None), `contacts` how often the zone closed in its bounce,
-    `lasted` from the first edge to the last opening, once it is over.
+    `lasted` from the first edge to the last opening, once it is over. Who keeps touches notes the
+    `player`.
     """
+
+    player = None
 
     def __init__(self, zone, at, is_armed, may_take):
         self.zone = zone

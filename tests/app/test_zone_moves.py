@@ -72,6 +72,27 @@ def test_with_the_old_zone_stuck_the_box_is_armed_again_by_the_move():
     assert box.desk.match.log()[1:] == ["take Ann", "zone Ben 5", "take Ben"]
 
 
+def test_slaps_names_who_sat_there_when_the_hands_came():
+    """Also whoever had no calls left, slapped while the box was not armed, or sat nowhere."""
+    box = ready()
+    for _ in range(4):
+        box.say("take Cleo")
+    box.slap((3, 0), (6, 500), (2, 2000), (1, 40_000), (1, 700_000))
+    before = (box.say("slaps"), box.ask("slaps"))
+    for line in ("zone Ben 5", "zone Ann 2", "zone Cleo 6", "zone Ben 1"):
+        assert box.ask(line)[0]["ok"]
+    assert (box.say("slaps"), box.ask("slaps")) == before
+    players = [each["player"] for each in before[1][0]["contest"]["touches"]]
+    assert players == ["Cleo", "Ben", "Ann", "Ann"]
+
+
+def test_slaps_names_who_shared_a_dead_heat_before_they_moved():
+    box = ready()
+    box.slap((1, 0), (2, 100))
+    box.say("zone Ben 5")
+    assert box.say("slaps")[0].startswith("dead heat of Ann, Ben")
+
+
 REFUSALS = (
     ("zone", "console/usage", "expected zone NAME ZONE"),
     ("zone Ben", "console/usage", "expected zone NAME ZONE"),

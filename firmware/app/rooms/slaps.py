@@ -42,7 +42,7 @@ def _touch_fields(touch, desk):
     pressed_at = touch.pressed_at
     return Record(
         (
-            ("player", desk.name_at(touch.zone)),
+            ("player", desk.contest.name(touch)),
             ("zone", touch.zone),
             ("at_us", us(touch.at - first_at)),
             ("pressed_us", None if pressed_at is None else us(pressed_at - first_at)),
@@ -72,7 +72,7 @@ def _tell_verdict(reply, desk):
     if report.verdict is None:
         reply.tell("slaps.verdict.none")
         return
-    facts["names"] = [desk.name_at(touch.zone) for touch in report.verdict.touches]
+    facts["names"] = [desk.contest.name(touch) for touch in report.verdict.touches]
     key = "slaps.verdict." + report.verdict.kind
     if report.verdict.kind == "take" and facts["margin_us"] is not None:
         key += ".margin"
@@ -85,7 +85,7 @@ def _tell_touch(reply, touch, desk):
     us = desk.arbiter.us
     first_at = _first_at(desk.contest)
     facts = {
-        "player": desk.name_at(touch.zone) or "-",
+        "player": desk.contest.name(touch) or "-",
         "zone": touch.zone,
         "at_us": us(touch.at - first_at),
         "contacts": touch.contacts,
