@@ -122,16 +122,17 @@ def console(options: argparse.Namespace) -> int:
 
 def run_files(options: argparse.Namespace) -> int:
     """Each file on a box of its own."""
-    from host_sim.play_file import PlayFile
+    from host_sim.play_file import NoPlayFile, PlayFile
 
     failures: list[str] = []
     output = ContestOutput(options)
     for path in options.files:
-        if not path.is_file():
-            print(f"host_sim run: expected a play file, {path} is none", file=sys.stderr)
-            return 2
         play_file = PlayFile(path, options.json, options.seed, _say, output.world)
-        play_file.run()
+        try:
+            play_file.run()
+        except NoPlayFile as error:
+            print(f"host_sim run: {error}", file=sys.stderr)
+            return 2
         failures += play_file.failures
     for failure in failures:
         print(failure, file=sys.stderr)

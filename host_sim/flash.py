@@ -69,6 +69,11 @@ class Flash:
         self._power = power
         self._costs = costs
 
+    def take_over(self, old: "Flash") -> None:
+        """Hold what an old chip held when its power went."""
+        self.nvm[:] = old.nvm
+        self.drive[:] = old.drive
+
     def cut_next(self, share: float) -> None:
         """The power goes when so much of the next step is done."""
 

@@ -76,7 +76,7 @@ class LiveBox:
     def start(self, old: "LiveBox | None" = None) -> None:
         """Switch the box on, with the flash memory of an old one that has failed."""
         if old is not None:
-            self._world.chip.nvm[:] = old._world.chip.nvm
+            self._world.chip.flash.take_over(old._world.chip.flash)
         self._thread.start()
 
     def stop(self) -> None:

@@ -14,6 +14,10 @@ EXPECT = "expect"
 ANYTHING = "..."
 
 
+class NoPlayFile(Exception):
+    """It cannot be played; the text says what was expected where."""
+
+
 def is_expected(line: str, expected: str) -> bool:
     """Whether a line of output is what an `expect` line says.
 
@@ -21,7 +25,8 @@ def is_expected(line: str, expected: str) -> bool:
     there too. Text must be equal; `...` stands for anything.
     """
     if expected.startswith("{"):
-        return _is_part(_parse_json(expected), _parse_json(line))
+        wanted = _parse_json(expected)
+        return isinstance(wanted, dict) and _is_part(wanted, _parse_json(line))
     parts = expected.split(ANYTHING)
     return _matches(line, parts)
 
@@ -62,6 +67,12 @@ def _is_part(expected: object, got: object) -> bool:
     return expected is not None and expected == got or (expected is None and got is None)
 
 
+def _split(line: str) -> tuple[str, str]:
+    """The first word and the rest."""
+    verb, _, rest = line.strip().partition(" ")
+    return verb, rest.strip()
+
+
 class PlayFile:
     """One file being played: output since the last command, and the first broken expectation.
 
@@ -87,10 +98,24 @@ class PlayFile:
         self.failures: list[str] = []
 
     def run(self) -> None:
-        """Play the file on a box of its own."""
-        text = self._path.read_text(encoding="utf-8")
+        """Play the file on a box of its own; raises NoPlayFile before anything is played."""
+        lines = self._read()
         world = self._make_world(self._seed)
-        Session(world, iter(text.splitlines()), self._hear, self._is_json, self._before).run()
+        Session(world, iter(lines), self._hear, self._is_json, self._before).run()
+
+    def _read(self) -> list[str]:
+        if not self._path.is_file():
+            raise NoPlayFile(f"expected a play file, {self._path} is none")
+        try:
+            lines = self._path.read_text(encoding="utf-8").splitlines()
+        except ValueError:
+            raise NoPlayFile(f"expected a text in UTF-8, {self._path} is none") from None
+        for number, line in enumerate(lines, 1):
+            verb, expected = _split(line)
+            if verb == EXPECT and expected.startswith("{") and _parse_json(expected) is None:
+                place = f"{self._path}:{number}"
+                raise NoPlayFile(f"{place}: expected one JSON object, got {expected}")
+        return lines
 
     def _hear(self, line: str) -> None:
         self._show(line)
@@ -99,9 +124,9 @@ class PlayFile:
     def _before(self, line: str) -> bool:
         """Check an expectation, or let the box have the line."""
         self._number += 1
-        verb, _, expected = line.strip().partition(" ")
+        verb, expected = _split(line)
         if verb == EXPECT:
-            self._check(expected.strip())
+            self._check(expected)
             return False
         if not line.strip() or line.lstrip().startswith("#"):
             return False

@@ -15,8 +15,6 @@ DRIVE = Path(__file__).resolve().parent.parent
 """The repository's root is the box's drive."""
 PIXELS_GPIO = 16
 LIGHTS = 24
-USB_US = 10_000
-"""The computer has the ports up this long after code.py starts; here it is before it starts."""
 
 
 class SwitchedOff(Stopped):

@@ -11,11 +11,12 @@ class ContestReport:
 
     A contest's own touches stay until the next verdict. Touches refused since then are told too:
     somebody will ask why a slap did not count. `is_open` from a verdict to the contest's end.
-    `name_at` tells who sits at a zone.
+    What may change by the time that it is told is kept: who sat where, the tie window in force.
     """
 
-    def __init__(self, name_at):
-        self._name_at = name_at
+    def __init__(self, desk):
+        self._desk = desk
+        self.window_us = desk.settings.tie_window_us
         self.verdict = None
         self.strength_percent = None
         self.is_open = False
@@ -26,6 +27,7 @@ class ContestReport:
         """Note an outcome of the arbiter."""
         if outcome.kind in ("take", "dead_heat", "unheard"):
             self.verdict = outcome
+            self.window_us = self._desk.settings.tie_window_us
             self._touches = self._later
             self._later = []
             self.is_open = True
@@ -36,12 +38,12 @@ class ContestReport:
             self.is_open = False
         if outcome.kind != "take":  # the winner's light waits; the contest's end names all
             for touch in outcome.touches:
-                touch.player = self._name_at(touch.zone) or ""
+                touch.player = self._desk.name_at(touch.zone) or ""
 
     def name(self, touch):
         """Who sat at the zone when the hand came, or None: somebody may have moved since."""
         player = touch.player
-        return (self._name_at(touch.zone) if player is None else player) or None
+        return (self._desk.name_at(touch.zone) if player is None else player) or None
 
     def touches(self):
         """All touches, oldest first."""

@@ -30,7 +30,7 @@ class Desk:
         self.parts = parts
         self.match = None
         self.joined = ()
-        self.contest = ContestReport(self.name_at)
+        self.contest = ContestReport(self)
         self.pressure_watch = PressureWatch(parts.sensor.ticks_per_second)
         self.zone_watch = ZoneWatch(arbiter.us)
         self.procedure = None
@@ -56,15 +56,16 @@ class Desk:
 
     @property
     def is_counting(self):
-        """Whether hands are counted within a match, which a press must not throw away."""
-        game = self.match and self.match.game
-        return hasattr(game, "board") and game.phase == "scoring"
+        """Whether hands are being counted, which a press must not throw away."""
+        if self.match is None or self.game.phase != "scoring":
+            return False
+        return hasattr(self.game, "board") or self.match.last_event()[0] == "cards"
 
     def start(self, opening):
         """Begin a game; the old one goes only when the new one stands."""
         self._take_up(Match(opening))
         self.joined = ()
-        self.contest = ContestReport(self.name_at)
+        self.contest = ContestReport(self)
         self.touch()
 
     def reopen(self, line):

@@ -64,7 +64,7 @@ def dead_heat_event(desk, touches):
 
 
 def refused_event(desk, touch):
-    """A touch that does not count, and why; `player` is null at an empty zone."""
+    """A touch that does not count, and why."""
     player = desk.name_at(touch.zone)
     fields = [("player", player), ("zone", touch.zone), ("code", touch.code)]
     return Event("refused", fields, "event.refused." + touch.code, dict(fields))

@@ -44,6 +44,9 @@ class Gathering:
         self._down = down
         for line in range(LINES):
             if closed & 1 << line:
-                self._contacts[line] += 1
-                if self._firsts[line] is None:
-                    self._firsts[line] = at
+                self._count(line, at)
+
+    def _count(self, line, at):
+        self._contacts[line] += 1
+        if self._firsts[line] is None:
+            self._firsts[line] = at

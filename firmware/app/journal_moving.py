@@ -71,8 +71,11 @@ def _with_undone(match):
 
 
 def _begin_with(journal, desk, lines):
+    """Of a setting that stands no line comes behind it: an older one would hold after a restart."""
     standing = _standing(desk)
-    return begin(journal, standing, [line for line in lines if line not in standing])
+    said = tuple([line.rpartition(" ")[0] + " " for line in standing if line.startswith(SET)])
+    new = [line for line in lines if line not in standing and not line.startswith(said)]
+    return begin(journal, standing, new)
 
 
 def _standing(desk):

@@ -34,7 +34,7 @@ class Match:
     does not have yet: "undo" is one of them, and behind an event that closes a round stands its
     number and what sums it up: `hand Ann 5d 7d = 4 points Ann -15 Ben 25`. While `is_stale` the
     game is not what the events come to. `watched` is how many events there were at `watch`, 0 once
-    that event is taken back.
+    that event is taken back, or the take that it was.
     """
 
     def __init__(self, opening):
@@ -56,6 +56,7 @@ class Match:
             self.game = self._build(self.first.names, dict(self.first.options))
         finally:
             forget("firmware.rules", "entry")
+        self.game.zones = self.first.zones
 
     @property
     def count(self):
@@ -91,6 +92,8 @@ class Match:
         """Apply an event; its effects, and what the journal shall have behind its line."""
         before = self.closed()
         effects = self.apply(event)
+        if event == ("void",) and self.watched == self.count:
+            self.watched = 0
         self.events.append(line)
         return effects, self._close_round() if self.closed() > before else ""
 

@@ -48,7 +48,10 @@ class Ring:
     def sync(self, now_ms):
         """The desk has changed: show calls, dealer, winners."""
         desk = self._desk
-        desk.view.lamps = self._lamps()
+        lamps = self._lamps()
+        if len(lamps) != len(desk.view.lamps):
+            desk.view.play(STEADY, (), now_ms)  # its places are others now
+        desk.view.lamps = lamps
         if self._was_playing and desk.match is not None and not desk.is_playing:
             self._sounder.play("game_over", now_ms)
         self._was_playing = desk.is_playing
@@ -72,7 +75,8 @@ class Ring:
         """Winners sparkle as soon as no other scene plays."""
         view = self._desk.view
         match = self._desk.match
-        is_over = match is not None and match.game.phase == "over"
+        is_free = self._desk.procedure is None
+        is_over = is_free and match is not None and match.game.phase == "over"
         if is_over and view.scene in (STEADY, SPARKLE):
             names = match.opening.names
             places = [self._desk.lamp_place(names.index(name)) for name in match.winners()]
@@ -102,7 +106,8 @@ class Ring:
         view.settle(now_ms)
         if view.scene == STEADY:
             self._sync_winners(now_ms)
-        view.is_dim = self._desk.is_playing and not self._desk.arbiter.is_armed
+        is_free = self._desk.procedure is None
+        view.is_dim = is_free and self._desk.is_playing and not self._desk.arbiter.is_armed
         self._painted_ms = now_ms
         self._is_stale = False
         self._next_share = 0

@@ -121,7 +121,7 @@ class Umpire:
     def _keep_time(self, now_ms):
         """Ask for a time mark when the arbiter has waited long enough, and once in a while."""
         is_due = self._due_ms is not None and since(now_ms, self._due_ms) >= 0
-        if is_due or since(now_ms, self._marked_ms) >= KEEP_TIME_MS:
+        if is_due or not 0 <= since(now_ms, self._marked_ms) < KEEP_TIME_MS:
             self._mark(now_ms)
 
     def _mark(self, now_ms):
@@ -260,17 +260,17 @@ class Umpire:
 
     def _refuse(self, outcome, now_ms):
         touch = outcome.touches[0]
-        if self._desk.procedure is not None or self._desk.name_at(touch.zone) is None:
-            return ()  # nobody sits there any more, or yet
-        if self._desk.zone_watch.is_known(touch):
+        if self._desk.procedure is not None:
             return ()
         has_failed = touch.code == "no_pressure" and self._desk.pressure_watch.hear(touch)
+        failed = self.tell_pressure() if has_failed else []
+        if self._desk.name_at(touch.zone) is None or self._desk.zone_watch.is_known(touch):
+            return failed  # nobody sits there any more, or yet
         if touch.code == "no_calls_left" and self._desk.match.game.SLAPS != "race":
             touch.code = "not_your_turn"
         if touch.code != "glitch":
             self._play(light_show.REFUSED, outcome, "refused", now_ms)
-        refused = [refused_event(self._desk, touch)]
-        return refused + self.tell_pressure() if has_failed else refused
+        return [refused_event(self._desk, touch)] + failed
 
     def _slap(self, outcome, now_ms):
         """A slap that counts for itself: joins before a game, in a game means what it says."""
@@ -284,11 +284,8 @@ class Umpire:
             # Somebody has typed meanwhile what this slap would have said.
             outcome.touches[0].code = "no_calls_left"
             return self._refuse(outcome, now_ms)
-        event = desk.game.slap_event(seat)
-        if event is None:
-            return ()
         self._play(light_show.TAKE, outcome, "take", now_ms)
-        effects = desk.play(event)
+        effects = desk.play(desk.game.slap_event(seat))
         self.sync()
         return effect_events(desk, effects)
 

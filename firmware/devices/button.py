@@ -14,6 +14,8 @@ _PERIOD_MS = 1 << 29
 class ControlButton:
     """Tells each press once: "short" when it is let go, "long" as soon as it has lasted.
 
+    One that is over before a late pass has seen it last may have been either: it is none.
+
     A button that is held from power-on speaks to boot.py: it counts once it has been let go.
     """
 
@@ -39,7 +41,7 @@ class ControlButton:
         """A press begins, or ends: what is shorter than the bounce is none."""
         self._was_down = is_down
         self._changed_ms = now_ms
-        is_short = not is_down and not self._is_told and lasted_ms >= BOUNCE_MS
+        is_short = not is_down and not self._is_told and BOUNCE_MS <= lasted_ms < LONG_MS
         self._is_told = not is_down
         return "short" if is_short else None
 

@@ -20,7 +20,6 @@ SPREAD_US = 30_000
 CLOSE_US = 0.2
 """Races this close are decided, or not, by single samples."""
 LEAST_US = 1_000.0
-RENUMBERED = 200
 
 
 class HandInRace(NamedTuple):

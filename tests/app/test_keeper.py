@@ -205,6 +205,23 @@ def test_a_full_flash_does_not_stop_the_game_and_is_said_once():
     assert again.say("log") == ["new take_it Ann@1 Ben@2", "take Ann", "take Ben"]
 
 
+def test_of_a_setting_that_is_typed_twice_before_a_new_flash_is_begun_the_last_one_is_kept():
+    """Both channels at once, amid a race: nothing can be kept in between."""
+    box = playing("Ann", "Ben")
+    box.say("set volume 5")
+    while b"\xff" * 35 in box.flash.nvm.data:
+        box.desk.play(("cards", "Ann", "5"))
+        box.turn(1)
+    box.hands.touch(1, 0, 20_000)
+    box.wait(2, 1)
+    box.parts.console.incoming += b"set volume 7\n"
+    box.wait(3, 1)
+    box.parts.data.incoming += b"set volume 3\n"
+    box.wait(200, 1)
+    assert box.desk.settings.volume == 3
+    assert after_power_off(box).desk.settings.volume == 3
+
+
 def refuse(*_):
     raise OSError(errno.EROFS)
 

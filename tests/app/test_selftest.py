@@ -183,6 +183,25 @@ def test_the_zone_that_is_asked_for_lights_up():
     assert lit == [1, 4, 1, 1, 1, 1]
 
 
+@pytest.mark.parametrize("lines", [("take Ann",), ("end", "cards Ann 5", "cards Ben 1")])
+def test_in_a_game_and_after_its_end_no_light_but_the_zone_s_own_asks(lines):
+    """Nothing is dim as if the box were not armed, and no winner sparkles."""
+    box = playing("Ann@1", "Ben@5")
+    for line in lines:
+        box.say(line)
+    box.wait(1500)
+    box.say("selftest")
+    pictures = set()
+    for _ in range(40):
+        box.wait(50)
+        pictures.add(tuple(box.lights.shown))
+    (picture,) = pictures
+    assert picture[:4] == ((255, 0, 0),) * 4
+    assert [sum(any(light) for light in picture[at : at + 4]) for at in range(0, 24, 4)] == [
+        *[4, 1, 1, 1, 1, 1]
+    ]
+
+
 def test_with_every_zone_stuck_there_is_nothing_to_ask():
     box = Box()
     for zone in range(1, 7):

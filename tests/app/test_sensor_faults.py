@@ -4,7 +4,7 @@
 
 import pytest
 
-from tests.app.bare_table import playing
+from tests.app.bare_table import Box, playing
 
 DEAD = {
     "event": "pressure_sensor",
@@ -33,6 +33,15 @@ def test_a_dead_pressure_sensor_is_said_once_and_contact_alone_counts():
     assert [event["event"] for event in box.messages()] == ["take"]
     box.slap((1, 0))
     assert [event["event"] for event in box.messages()] == ["pressure_sensor", "take"]
+
+
+def test_before_a_game_a_dead_pressure_sensor_keeps_nobody_from_joining():
+    box = Box()
+    box.messages()
+    assert brush(box, 1, 2, 1, 2) == []
+    assert (brush(box, 1), box.desk.joined) == ([DEAD], ())
+    brush(box, 4, 6)
+    assert box.desk.joined == (4, 6)
 
 
 def test_one_brushing_hand_is_no_proof_against_the_sensor():
@@ -335,6 +344,17 @@ def test_a_glass_on_the_lid_is_said_once_and_forgotten_when_it_is_taken_away():
     box.hands.touch(2)
     box.wait(2500)
     assert [event["event"] for event in box.messages()] == ["take", "pressure_sensor"]
+
+
+@pytest.mark.parametrize("start_ms", [1000, (1 << 28) + 1000, (1 << 29) - 500])
+def test_time_is_kept_wherever_the_milliseconds_begin(monkeypatch, start_ms):
+    """A program that is begun anew after 3.1 days finds them beyond the half of their period."""
+    monkeypatch.setattr("tests.three_pythons.play_on_bare_table.START_MS", start_ms)
+    box = Box()
+    box.messages()
+    box.hands.press(0, 90_000_000)
+    box.wait(89_000, 20)
+    assert box.messages() == [HELD]
 
 
 def test_elbows_on_the_lid_for_a_while_are_no_fault():

@@ -408,6 +408,15 @@ def test_slaps_tells_a_dead_heat_and_counts_bounces():
     }
 
 
+def test_slaps_tells_the_window_that_judged_also_when_another_has_been_set():
+    box = ready("Ann", "Ben")
+    box.slap((1, 0), (2, 500))
+    box.say("set tie_window_us 100")
+    assert box.ask("slaps")[0]["contest"]["window_us"] == 1000
+    box.slap((1, 0), (2, 500))
+    assert box.ask("slaps")[0]["contest"]["window_us"] == 100
+
+
 def test_slaps_without_a_verdict():
     box = ready("Ann", "Ben")
     box.hands.touch(1)

@@ -4,6 +4,7 @@
 
 import json
 
+import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
@@ -165,6 +166,18 @@ def test_a_short_press_arms_at_once():
 def test_a_short_press_after_the_end_begins_again():
     box = playing("Ann", "Ben@4")
     box.say("end")
+    box.press("short")
+    assert box.say("log") == ["new take_it Ann@1 Ben@4 dealer=Ben joker=pairs"]
+
+
+def test_a_short_press_throws_no_typed_cards_away():
+    """Until all hands are entered; then the next game begins."""
+    box = playing("Ann", "Ben@4")
+    for line in ("end", "cards Ann 5 d3"):
+        box.say(line)
+    box.press("short")
+    assert box.say("log")[1:] == ["end", "cards Ann 5 d3"]
+    box.say("cards Ben")
     box.press("short")
     assert box.say("log") == ["new take_it Ann@1 Ben@4 dealer=Ben joker=pairs"]
 
@@ -348,6 +361,29 @@ def test_a_take_that_was_undone_before_its_contest_closed_is_not_told():
     box.ask("undo")
     box.wait(1500)
     assert box.messages() == []
+
+
+@pytest.mark.parametrize(
+    ("before", "typed", "told"),
+    [
+        (3, ["void"], []),
+        (3, ["void", "take Ann"], ["take"]),
+        (0, ["take Ann", "void"], ["take", "take"]),
+    ],
+)
+def test_a_take_that_was_made_void_before_its_contest_closed_is_not_told(before, typed, told):
+    """The game would be over with the fourth."""
+    box = playing("Ann", "Ben")
+    for _ in range(before):
+        box.say("take Ben")
+    box.hands.slap(2, 0)
+    box.wait(60)
+    assert box.desk.match.log()[1:] == ["take Ben"] * (before + 1)
+    box.messages()
+    heard = [message["event"] for line in typed for message in box.ask(line) if "event" in message]
+    box.wait(1500)
+    heard += [event["event"] for event in box.messages()]
+    assert heard == told
 
 
 def test_the_end_of_the_game_is_heard_as_a_tune():

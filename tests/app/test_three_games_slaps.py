@@ -91,6 +91,30 @@ def test_with_ten_players_the_six_who_have_a_zone_signal_the_reveal():
     ]
 
 
+def test_with_seven_players_the_reveal_waits_for_all_who_have_a_zone():
+    """Whoever sits beyond the sixth may say so at the console."""
+    box = ready("new take_5 Ann Ben Cem Dora Eve Finn Gül@1")
+    assert {player["name"]: player["zone"] for player in box.ask("status")[0]["players"]} == {
+        **{"Gül": 1, "Ann": 2, "Ben": 3, "Cem": 4, "Dora": 5, "Eve": 6, "Finn": None}
+    }
+    box.ask("chosen Finn")
+    box.slap(*[(zone, zone * MS) for zone in range(1, 6)])
+    assert event("reveal") not in box.messages()
+    box.slap((6, 0))
+    assert box.messages() == [chosen("Eve"), event("reveal")]
+
+
+def test_a_seventh_player_s_flash_leaves_nothing_behind_in_a_game_of_two():
+    """The painter would look for a seventh lamp, and the row be lost with the program."""
+    box = ready("new take_5 Ann Ben Cem Dora Eve Finn Gül@1")
+    box.slap((1, 0))
+    for wait_ms in (0, 5000):
+        box.say("new take_it Ann Ben")
+        box.wait(wait_ms)
+        box.slap((1, 0), (2, 20 * MS))
+        assert box.say("log")[1:] == ["take Ann"]
+
+
 def test_a_slap_takes_the_row_of_take_that_for_who_is_to_move():
     box = ready("new take_that Ann Ben@5", "lay Ann 45", "lay Ben 44")
     box.slap((5, 0))

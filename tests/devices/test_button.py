@@ -74,6 +74,12 @@ def test_a_slow_program_still_tells_short_from_long(press):
     assert press(*moves, pass_ms=90) == [(450, "short"), (1890, "long")]
 
 
+@pytest.mark.parametrize(("pass_ms", "up_ms"), [(90, 985), (1000, 1100), (1000, 1900)])
+def test_a_press_that_a_late_pass_sees_neither_short_nor_long_is_none(press, pass_ms, up_ms):
+    """Short may begin a new game, long takes an event back: nobody asked for the wrong one."""
+    assert press((105 if pass_ms < 1000 else 950, True), (up_ms, False), pass_ms=pass_ms) == []
+
+
 def test_nothing_connected_is_not_pressed(chip):
     button = ControlButton()
     assert [button.read(ms) for ms in range(2000)] == [None] * 2000

@@ -35,6 +35,7 @@ def test_every_playthrough_holds(path):
         ('{"a": null}', '{"a": null}', True),
         ("not json", '{"a": 1}', False),
         ('{"a": 1}', "{broken", False),
+        ("not json", "{broken", False),
     ],
 )
 def test_what_an_expectation_accepts(line, expected, holds):
@@ -70,3 +71,20 @@ def test_json_is_compared_by_content(tmp_path, capsys):
 def test_a_file_that_is_not_there_is_one_line(capsys):
     assert main(["run", "no/such.play"]) == 2
     assert capsys.readouterr().err == "host_sim run: expected a play file, no/such.play is none\n"
+
+
+@pytest.mark.parametrize(
+    ("content", "text"),
+    [
+        (b'status\nexpect {"ok": true\n', '{path}:2: expected one JSON object, got {{"ok": true'),
+        (b"status\xff\n", "expected a text in UTF-8, {path} is none"),
+    ],
+)
+def test_a_file_that_cannot_be_meant_is_one_line_and_nothing_is_played(
+    tmp_path, capsys, content, text
+):
+    path = tmp_path / "game.play"
+    path.write_bytes(content)
+    assert main(["run", str(path)]) == 2
+    expected = f"host_sim run: {text.format(path=path)}\n"
+    assert capsys.readouterr() == ("", expected)

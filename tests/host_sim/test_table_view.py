@@ -361,13 +361,17 @@ def broken_drive(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_a_box_that_fails_says_why(broken_drive):
+def test_a_box_that_fails_says_why_and_the_next_has_all_that_it_had_kept(broken_drive):
     async def play(table):
         assert table.app.log_lines[-2:] == ["!! ValueError: spilt milk", f"!! {CRASHED}"]
         assert table.words[-1] == "The power is off"
         broken = table.app.box
+        flash = broken._world.chip.flash
+        flash.nvm[5], flash.drive = 7, bytearray(b"the journal")
         await table.keys("p")
         assert table.app.box is not broken
+        kept = table.app.box._world.chip.flash
+        assert (kept.nvm, kept.drive) == (flash.nvm, flash.drive)
 
     app = at_table(play, drive=broken_drive)
     assert app.errors[0].splitlines()[-1] == "ValueError: spilt milk"

@@ -266,11 +266,13 @@ def test_wrong_corrections(refusal, line, code, facts):
 def test_a_correction_may_end_the_match_and_take_the_end_back():
     game = game_of("heads Ann 60 Ben 0 Cem 5 Dora 1")
     assert told(game, "fix 1 Ann 67")[1:] == (("game_over", (("winners", ("Ben",)),)),)
-    assert told(game, "fix 1 Ben 68")[1:] == ()
-    assert game.score().winners == ("Dora",)
+    assert told(game, "fix 1 Cem 6")[1:] == ()
+    assert told(game, "fix 1 Ben 68")[1:] == (("game_over", (("winners", ("Dora",)),)),)
+    assert dict(game.status())["round"] == 1
     told(game, "fix 1 Ann 60")
     told(game, "fix 1 Ben 0")
     assert (game.phase, game.score().winners) == ("playing", ())
+    assert dict(game.status())["round"] == 2
 
 
 def test_a_correction_inside_a_round_ends_the_match_after_it():

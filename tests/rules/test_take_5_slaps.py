@@ -33,6 +33,8 @@ def test_a_play_clears_the_slaps():
 
 def test_six_zones_are_enough_for_ten_players():
     game = game_of(*["chosen " + name for name in TEN[:5]], names=TEN)
+    game.zones = (1, 2, 3, 4, 5, 6, None, None, None, None)
+    assert game.apply(game.slap_event(9))[1:] == ()
     assert game.apply(game.slap_event(5))[1:] == (("reveal", ()),)
 
 

@@ -23,8 +23,21 @@ def test_the_stock_as_counted_at_the_table(refusal):
     assert told(game, "pile 40") == (("pile", (("row", (45,)), ("pile", 40))),)
     told(game, "lay Ben 46")
     assert table(game) == ("Cem", (45, 46), 39)
-    facts = {"got": 78, "toads": 0, "most": 79, "all": 7}
-    assert refused(refusal, game, "pile 76") == ("take_that/too_many", facts)
+    facts = {"got": 51, "most": 50, "hands": 27, "others": 2}
+    assert refused(refusal, game, "pile 51") == ("take_that/pile_size", facts)
+    assert told(game, "pile 50")[0][0] == "pile"
+
+
+def test_the_stock_that_the_box_itself_counts_may_be_typed_whatever_hands_are_known():
+    game = game_of("hand Ann 12 13 14 15 16 17 18 19 21,hand Ben 23 24 25 26 27 28 29 31 32")
+    assert told(game, "pile 52") == (("pile", (("row", ()), ("pile", 52))),)
+
+
+def test_when_all_lies_on_the_table_the_stock_is_out(refusal):
+    game = game_of("open Ann 60")
+    facts = {"got": 1, "most": 0, "hands": 27, "others": 60}
+    assert refused(refusal, game, "pile 1") == ("take_that/pile_size", facts)
+    assert told(game, "pile 0")[0][0] == "pile"
 
 
 def test_no_card_is_drawn_when_the_stock_is_out():

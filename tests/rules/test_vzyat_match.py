@@ -266,6 +266,9 @@ def test_a_past_deal_can_be_corrected():
 def test_a_correction_can_end_the_match_or_bring_it_back():
     game = game_of("points Ann 35 Ben 0 Cem 0")
     assert play(game, "fix 1 Cem 500")[1:] == (game_over("Cem"),)
+    assert play(game, "fix 1 Ben 510")[1:] == (game_over("Ben"),)
+    assert play(game, "fix 1 Ann 36")[1:] == ()
+    play(game, "fix 1 Ben 0")
     assert play(game, "fix 1 Cem 490")[1:] == (turn("Ben"),)
 
 

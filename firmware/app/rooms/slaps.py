@@ -28,7 +28,7 @@ def _contest_fields(desk):
     return Record(
         (
             ("verdict", report.verdict.kind if report.verdict else None),
-            ("window_us", desk.settings.tie_window_us),
+            ("window_us", report.window_us),
             ("margin_us", _margin_us(desk)),
             ("strength_percent", report.strength_percent),
             ("touches", [_touch_fields(touch, desk) for touch in report.touches()]),
@@ -66,7 +66,7 @@ def _first_at(report):
 def _tell_verdict(reply, desk):
     report = desk.contest
     facts = {
-        "window_us": desk.settings.tie_window_us,
+        "window_us": report.window_us,
         "margin_us": _margin_us(desk),
     }
     if report.verdict is None:

@@ -13,7 +13,6 @@ from firmware.rules.take_5.words import FORMS, spell, spell_heads
 
 PLAYING = "playing"
 OVER = "over"
-ZONES = 6  # whoever sits beyond the sixth has no zone to slap
 LIGHTS = 4
 LIMIT = 66
 
@@ -22,14 +21,14 @@ class Take5:
     """A match in progress; a seat is a player's place in `names`, counted from 0.
 
     `board` has the closed rounds. An event is a tuple of words, as a person types them:
-    ("play", "Ann", "14", "Ben", "5:2").
+    ("play", "Ann", "14", "Ben", "5:2"). `zones` has the zone of every seat, or None: the reveal
+    waits for nobody who has none.
     """
 
     NAME = "take_5"
     PLAYERS = (2, 10)
     VERBS = ("rows", "play", "choose", "chosen", "heads", "cards", "end") + board.VERBS
     SLAPS = "each"
-    TOLD = ("round_over", "game_over")
     # Name and values, the default first; two numbers are bounds.
     OPTIONS = (("limit", (1, 999)), ("reach", ("over", "at")), ("deck", ("all", "known")))
 
@@ -37,7 +36,7 @@ class Take5:
         """Players clockwise; `options` are the texts that were given, by name."""
         opening.check_opening(names, options, self)
         (_, limits), (_, reaches), (_, decks) = self.OPTIONS
-        self.names = tuple(names)
+        self.names = self.zones = tuple(names)
         self.limit = opening.number(options, "limit", LIMIT, limits)
         self._reach = opening.choice(options, "reach", reaches)
         self._deck = opening.choice(options, "deck", decks)
@@ -78,7 +77,7 @@ class Take5:
             ("game", self.NAME),
             ("phase", self.phase),
             ("turn", self._chooser()),
-            ("round", self.board.count + 1),
+            ("round", self.board.count + (0 if self.phase == OVER else 1)),
             ("plays", self._round.plays),
             ("rows", self._round.rows_laid()),
             ("chosen", self._chosen),
@@ -169,8 +168,9 @@ class Take5:
             raise Refused("take_5/already_chosen", player=words[0])
         self._chosen += words
         effects = (("chosen", (("player", words[0]),)),)
-        if len(self._chosen) < min(len(self.names), ZONES):
-            return effects
+        for seat, name in enumerate(self.names):
+            if name not in self._chosen and self.zones[seat] is not None:
+                return effects
         self._chosen = ()
         return effects + (("reveal", ()),)
 
@@ -233,10 +233,11 @@ class Take5:
         number = int(words[0])
         heads = int(spell_heads(words[2]))
         seat = self.names.index(words[1])
+        winners = self.score().winners
         before = self.board.fix(number, seat, heads)
         self._closed_itself = ()
         pairs = (("round", number), ("player", words[1]), ("heads", heads), ("before", before))
-        return (("fix", pairs + (("total", self._total(seat)),)),) + self._judge()
+        return (("fix", pairs + (("total", self._total(seat)),)),) + self._judge(winners)
 
     def _on(self, words):
         if self.phase != OVER:
@@ -253,20 +254,18 @@ class Take5:
         self._is_ended = True
         return self._close() if self._round.is_open else self._judge()
 
-    def _judge(self):
-        """Whether the match is over now; tells so when it was not before.
+    def _judge(self, told=()):
+        """Whether the match is over now; tells so when other winners, or none, were `told`.
 
         An open round is played to its end, whatever a correction does to the totals.
         """
-        was_over = self.phase == OVER
         highest = max(self.board.totals())
         is_reached = highest > self.limit or (highest == self.limit and self._reach == "at")
         goes_on = self.board.goes_on or self._round.is_open
         is_over = self._is_ended or (is_reached and not goes_on)
         self.phase = OVER if is_over else PLAYING
-        if not is_over or was_over:
-            return ()
-        return (("game_over", (("winners", self.score().winners),)),)
+        winners = self.score().winners
+        return () if winners in ((), told) else (("game_over", (("winners", winners),)),)
 
     def _check_free(self):
         """Refuse what needs a match in progress and no row to be chosen."""

@@ -84,8 +84,13 @@ class Round:
         return (("player", name),) + facts + self.table()
 
     def set_pile(self, count):
-        """The stock as counted at the table."""
-        check_deck(self.places + [((), count, 0)])
+        """The stock as counted at the table: all hands are full as long as there is one."""
+        hands = len(self.names) * self._dealt
+        table = self.places[: 2 * len(self.names)] + self.places[-1:]
+        others = sum([size(pile) for pile in table])
+        most = max(0, CARDS - hands - others)
+        if count > most:
+            raise Refused("take_that/pile_size", got=count, most=most, hands=hands, others=others)
         self.pile = count
         self.gains = [0] * len(self.names) if count else self.gains
 

@@ -244,13 +244,14 @@ class Vzyat:
 
     def do_fix(self, number, name, points):
         seat = self.names.index(name)
-        was_won = self._is_won()
+        was_won, leaders = self._is_won(), self.board.leaders()
         before = self.board.fix(int(number), seat, int(points))
         if int(number) == self.board.count:
             self._counted = None
         facts = (("round", int(number)), ("player", name), ("points", int(points)))
         facts += (("before", before), ("total", self.board.totals()[seat]))
-        return (("fix", facts),) + (() if self._is_won() == was_won else (self._next(),))
+        is_same = self._is_won() == was_won and not (was_won and self.board.leaders() != leaders)
+        return (("fix", facts),) + (() if is_same else (self._next(),))
 
     def do_on(self):
         if not self._is_won():
