@@ -6,7 +6,7 @@ from firmware.app.contest_report import ContestReport
 from firmware.app.match import Match
 from firmware.app.on_demand import load
 from firmware.app.pressure_watch import PressureWatch
-from firmware.app.seating import ZONES, Opening
+from firmware.app.seating import ZONES
 from firmware.app.zone_watch import ZoneWatch
 from firmware.rules.errors import Refused
 from firmware.rules.notation import parse_event
@@ -54,13 +54,6 @@ class Desk:
         """Whether slaps mean something to a game."""
         return self.match is not None and self.match.game.phase == "playing"
 
-    @property
-    def is_counting(self):
-        """Whether hands are being counted, which a press must not throw away."""
-        if self.match is None or self.game.phase != "scoring":
-            return False
-        return hasattr(self.game, "board") or self.match.last_event()[0] == "cards"
-
     def start(self, opening):
         """Begin a game; the old one goes only when the new one stands."""
         self._take_up(Match(opening))
@@ -102,16 +95,6 @@ class Desk:
         line = self.require_match().redo()
         self.touch()
         return line
-
-    def start_again(self):
-        """The same players once more, the dealer moved on."""
-        old = self.require_match().opening
-        self.start(Opening(old.game, old.names, old.zones, self.game.next_options()))
-
-    def start_joined(self, game):
-        """A game of those who slapped to join, named after their zones' colours, clockwise."""
-        names = [self.texts.text("seat.%d" % zone) for zone in self.joined]
-        self.start(Opening(game, names, self.joined))
 
     def apply_settings(self):
         """Let every part work as set."""

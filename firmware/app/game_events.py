@@ -8,16 +8,24 @@ NEWS = ("turn", "reveal", "round_over", "game_over")
 """Effects that every game may have: also who typed the command hears them, as events."""
 
 
-def effect_events(desk, effects):
-    """An Event for each effect of a typed command or of a slap."""
-    return [_effect_event(desk, name, pairs) for name, pairs in effects]
+def effect_events(desk, effects, by="hand"):
+    """An Event for each effect of a typed command, or of one by "slap"."""
+    return [_effect_event(desk, name, pairs, by) for name, pairs in effects]
 
 
-def _effect_event(desk, name, pairs):
+def _effect_event(desk, name, pairs, by):
+    """A take has the fields that takes have in every game, then its own; `rest_to` may be null."""
     facts = dict(pairs)
-    if desk.match.game.SLAPS == "race" and name == "take":
-        return take_event(desk, facts["player"], "hand", None, ())
-    event = Event(name, list(pairs), _effect_key(desk, name, facts), facts)
+    fields = list(pairs)
+    if name == "take":
+        order = ((facts["player"], 0.0),) if by == "slap" else ()
+        event = take_event(desk, facts["player"], by, None, order)
+        if desk.match.game.SLAPS == "race":
+            return event
+        fields = event.fields + fields[1:]
+    elif name == "game_over" and "rest_to" not in facts:
+        fields.append(("rest_to", None))
+    event = Event(name, fields, _effect_key(desk, name, facts), facts)
     event.is_repetition = name not in NEWS
     return event
 
@@ -70,20 +78,9 @@ def refused_event(desk, touch):
     return Event("refused", fields, "event.refused." + touch.code, dict(fields))
 
 
-def started_event(desk):
-    """A game has begun."""
-    opening = desk.match.opening
-    fields = [("game", opening.game), ("players", list(opening.names))]
-    facts = {"game": opening.game, "names": opening.names}
-    return _repetition(Event("started", fields, "new.started", facts))
-
-
 def history_event(name, line):
     """An event was taken back (`undone`) or played again (`redone`)."""
-    return _repetition(Event(name, [("line", line)], name[:4] + ".done", {"line": line}))
-
-
-def _repetition(event):
+    event = Event(name, [("line", line)], name[:4] + ".done", {"line": line})
     event.is_repetition = True
     return event
 

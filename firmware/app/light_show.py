@@ -85,13 +85,6 @@ class View:
         return False
 
 
-def paint(view, now_ms, colours):
-    """Put the picture of now into `colours`, a list of 24: zone 1's four first."""
-    for index in range(len(view.lamps)):
-        paint_share(view, index, now_ms, colours)
-    paint_rest(view, colours)
-
-
 def paint_rest(view, colours):
     """The lights that are left when all have the same share."""
     shares = len(view.lamps)

@@ -26,11 +26,6 @@ class Outbox:
         self._dropped = 0
 
     @property
-    def is_empty(self):
-        """Whether nothing waits."""
-        return not self._lines
-
-    @property
     def is_full(self):
         """Whether a further command must wait."""
         return self._answers_size >= self._limit

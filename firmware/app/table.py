@@ -5,7 +5,7 @@
 from firmware.app.channel import Channel
 from firmware.app.commands import Commands
 from firmware.app.desk import Desk
-from firmware.app.game_events import history_event, started_event
+from firmware.app.game_events import history_event
 from firmware.app.games import game_names
 from firmware.app.keeper import Keeper
 from firmware.app.light_show import View
@@ -179,19 +179,19 @@ class Table:
                 self._tell([history_event("undone", self.desk.undo())])
             elif self.desk.is_playing:
                 self._umpire.arm_now()
-            elif self.desk.is_counting:
-                self._parts.sounder.play("refused", now_ms)
             else:
-                self._start_next()
+                self._start_next(now_ms)
         except Refused:
             self._parts.sounder.play("refused", now_ms)
 
-    def _start_next(self):
-        if self.desk.match is None:
-            self.desk.start_joined(game_names()[0])
-        else:
-            self.desk.start_again()
-        self._tell([started_event(self.desk)])
+    def _start_next(self, now_ms):
+        try:
+            events = load("firmware.app.rooms.opening").start_next(self.desk)
+        finally:
+            forget("firmware.app.rooms", "opening")
+        self._tell(events)
+        if not events:
+            self._parts.sounder.play("refused", now_ms)
 
 
 def _news_of_keeper(name):

@@ -287,7 +287,7 @@ class Umpire:
         self._play(light_show.TAKE, outcome, "take", now_ms)
         effects = desk.play(desk.game.slap_event(seat))
         self.sync()
-        return effect_events(desk, effects)
+        return effect_events(desk, effects, "slap")
 
     def _armed(self, outcome, now_ms):
         self._force.take_peak_percent()

@@ -30,14 +30,14 @@ _SUITS = "shdc♠♥♦♣"
 
 def check(names, options, game):
     """Refuse players or options that the game (PLAYERS, OPTIONS) does not know."""
-    least, most = game.PLAYERS
-    if not least <= len(names) <= most:
-        raise Refused("game/players", got=len(names), least=least, most=most)
     known = tuple([option for option, _ in game.OPTIONS])
-    check_names(names, known)
     for option in sorted(options):
         if option not in known:
             raise Refused("option/unknown", got=option, options=known)
+    least, most = game.PLAYERS
+    if not least <= len(names) <= most:
+        raise Refused("game/players", got=len(names), least=least, most=most)
+    check_names(names, known)
 
 
 def is_card_word(word):

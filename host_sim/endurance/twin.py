@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any
 
-from firmware.app.light_show import LIGHTS, paint
+from firmware.app.light_show import LIGHTS
+from firmware.app.rooms.lights import paint
 from firmware.app.table import Table
 
 PASSES = 1000

@@ -229,8 +229,8 @@ class StateMachine:
                 self.ran_at = divider.tick
                 core.step(pins)
                 divider.advance(1)
-                if core.is_asleep and self._skips:
-                    divider.seek(until)
+                if core.is_asleep and self._skips and not port.is_pending:
+                    divider.seek(until)  # what it has just written may be what it waits for
 
     def _skip(self, until: int, pins: int) -> bool:
         if self._may_skip and self._skipper.skip(self.core, self.divider, until, pins):

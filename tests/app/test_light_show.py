@@ -14,9 +14,9 @@ from firmware.app.light_show import (
     STEADY,
     TAKE,
     View,
-    paint,
 )
 from firmware.app.light_show import PLAYER_COLOURS as PACKED_COLOURS
+from firmware.app.rooms.lights import paint
 from firmware.rules.ticks import PERIOD, add
 
 ZONES = (1, 2, 3, 4, 5, 6)

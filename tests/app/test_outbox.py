@@ -34,6 +34,14 @@ def line(number):
     return b"// line %d\r\n" % number
 
 
+def is_empty(outbox):
+    """Whether nothing waits: even a port with all the room gets nothing."""
+    port = Port(100_000)
+    outbox._write = port.write
+    outbox.turn()
+    return port.taken == b""
+
+
 def test_lines_go_out_in_order():
     port = Port(100)
     outbox = Outbox(port.write)
@@ -42,14 +50,14 @@ def test_lines_go_out_in_order():
     outbox.answer(b"three\r\n")
     outbox.turn()
     assert port.taken == b"one\r\n// two\r\nthree\r\n"
-    assert outbox.is_empty
+    assert is_empty(outbox)
 
 
 def test_nothing_goes_out_before_its_turn():
     port = Port(100)
     outbox = Outbox(port.write)
     outbox.answer(b"one\r\n")
-    assert (port.taken, outbox.is_empty) == (b"", False)
+    assert (port.taken, is_empty(outbox)) == (b"", False)
 
 
 def test_a_full_port_takes_the_rest_later():
@@ -77,7 +85,7 @@ def test_empty_lines_do_not_wait():
     outbox = Outbox(Port().write)
     outbox.answer(b"")
     outbox.inform(b"")
-    assert outbox.is_empty
+    assert is_empty(outbox)
 
 
 def test_the_oldest_information_is_dropped_and_counted():
@@ -137,7 +145,7 @@ def test_information_larger_than_the_limit_is_dropped():
     port = Port()
     outbox = Outbox(port.write, limit=100)
     outbox.inform(b"x" * 101)
-    assert (outbox.is_empty, outbox.take_dropped()) == (True, 1)
+    assert (is_empty(outbox), outbox.take_dropped()) == (True, 1)
 
 
 LINES = st.integers(1, 30).map(lambda length: b"x" * (length - 1) + b"\n")

@@ -74,6 +74,7 @@ def test_options_may_stand_anywhere_and_keep_their_order():
         ("g Ann =x", "game/option_form", {"option": "=x"}),
         ("g Ann x=", "game/option_form", {"option": "x="}),
         ("g Ann =", "game/option_form", {"option": "="}),
+        ("g Ann x=1 y=2 x=1", "game/option_twice", {"option": "x"}),
     ],
 )
 def test_what_is_no_opening_is_refused(line, code, facts):
@@ -103,6 +104,9 @@ def test_everyone_gets_a_zone_of_their_own_and_whoever_asked_for_one_gets_that(w
     words = [NAMES[seat] + (f"@{zone}" if zone else "") for seat, zone in enumerate(wanted)]
     words += [f"{name}={value}" for name, value in options]
     asked = [zone for zone in wanted if zone]
+    if len(dict(options)) < len(options):
+        assert refusal(" ".join(["g", *words]))[0] in ("game/option_twice", "seat/zone_taken")
+        return
     if len(set(asked)) < len(asked):
         assert refusal(" ".join(["g", *words]))[0] == "seat/zone_taken"
         return

@@ -67,8 +67,8 @@ STOCK_OUT = (
     "round 1 depends on the reading of its end: round_end=play_out is in force; "
     "made after the stock was out: Ann +0, Ben -1"
 )
-WON_BY_ANN = event("game_over", winners=["Ann"])
-SHARED = event("game_over", winners=["Ann", "Ben"])
+WON_BY_ANN = event("game_over", winners=["Ann"], rest_to=None)
+SHARED = event("game_over", winners=["Ann", "Ben"], rest_to=None)
 LOCKED = {"cards": ["Qs", "Ks", "As"], "points": 35}
 
 # What was typed before, the line, all that the program hears. Several lines are parted by /.
@@ -304,6 +304,7 @@ VZYAT_ANSWERS = [
         ],
     ),
     ("", "end", [ok("end", player=None, missing=["Ann", "Ben"])]),
+    ("points Ann 35 Ben -15/end", "end", [ok("end", winners=["Ann"]), WON_BY_ANN]),
     (
         "",
         "points Ben -15 Ann 35",
@@ -326,7 +327,7 @@ VZYAT_ANSWERS = [
     ),
     ("points Ann 500 Ben -15", "on", [ok("on", round=2), turn("Ben")]),
     (
-        "meld Ann Qs Ks As/hand Ben 4d/out Ben/undo/out Ann/undo/end",
+        "meld Ann Qs Ks As/hand Ben 4d/out Ann/undo/end",
         "status",
         [
             ok(

@@ -25,6 +25,11 @@ def chosen(player):
     return event("chosen", player=player)
 
 
+def taken(player, zone, **facts):
+    fields = {"game": "take_that", "player": player, "zone": zone, "by": "slap"}
+    return event("take", **fields, margin_us=None, order=[[player, 0.0]], **facts)
+
+
 def refused(player, zone, code="not_your_turn"):
     return event("refused", player=player, zone=zone, code=code)
 
@@ -67,7 +72,7 @@ def test_a_second_slap_says_nothing():
     box = ready("new take_5 Ann Ben")
     box.slap((1, 0), (1, 400 * MS))
     assert box.messages() == [chosen("Ann"), refused("Ann", 1)]
-    assert box.hear()[-1] == "// zone 1 (Ann): it is not this player's turn to slap"
+    assert box.hear()[-1] == "// zone 1 (Ann): a slap here says nothing now"
     assert box.say("log")[1:] == ["chosen Ann"]
 
 
@@ -120,8 +125,8 @@ def test_a_slap_takes_the_row_of_take_that_for_who_is_to_move():
     box.slap((5, 0))
     box.slap((1, 0))
     box.slap((1, 0))
-    taken = event("take", player="Ann", cards=[45, 44], points=-6, row=[], pile=59)
-    assert box.messages() == [refused("Ben", 5), taken, refused("Ann", 1)]
+    took = taken("Ann", 1, cards=[45, 44], points=-6, row=[], pile=59)
+    assert box.messages() == [refused("Ben", 5), took, refused("Ann", 1)]
     assert box.say("log")[1:] == ["lay Ann 45", "lay Ben 44", "take Ann"]
 
 
@@ -140,8 +145,7 @@ def test_strict_a_slap_takes_only_what_must_be_taken():
     assert box.messages() == [refused("Ben", 2)]
     box.ask("hand Ben 12 13 14 15 16 17 18 19 21")
     box.slap((2, 0))
-    taken = event("take", player="Ben", cards=[45], points=-1, row=[], pile=60)
-    assert box.messages() == [taken]
+    assert box.messages() == [taken("Ben", 2, cards=[45], points=-1, row=[], pile=60)]
 
 
 def test_a_slap_ends_the_turn_of_vzyat_and_only_that_of_who_is_to_move():

@@ -199,6 +199,19 @@ def test_how_far_two_counters_are_apart_is_not_forgotten():
     assert bench.run(3000).isr == TOP
 
 
+@pytest.mark.parametrize("is_enabling", [True, False])
+def test_who_waits_for_a_pin_that_it_drives_itself_is_not_left_asleep(is_enabling):
+    """The side-set of the stalled WAIT comes true at once; hypothesis found it."""
+    source = ".side_set 1\nwait 0 pin 0 side 1\nstop: jmp stop side 1"
+    wires = {"in_base": 10, "sideset_base": 10, "sideset_count": 1, "outputs": 1 << 10}
+    if not is_enabling:
+        source = source.replace("side 1", "side 0")
+    for skip in (True, False):
+        bench = Bench(source, skip=skip, sideset_pindirs=is_enabling, **wires)
+        bench.block.preset(1 << 10, 0 if is_enabling else 1 << 10, 0 if is_enabling else 1 << 10)
+        assert bench.run(1000).machine.pc == 1
+
+
 def test_sleepers_that_are_woken_go_on_in_step():
     """Both wait for a word; then one writes its pin at once, the other six cycles later."""
     source = "pull\nset pins 1\nset pins 0"

@@ -235,8 +235,8 @@ def test_end_counts_what_was_played_and_no_more():
     game = game_of("lay Ann 45,twist Ben 54,lay Cem 12")
     players = ended(THREE, [(0, 0, 0, 0, 0), (2, 2, 2, 0, 0), (0, 0, 0, 0, 0)])
     assert told(game, "end") == (
-        ("game_over", (("winners", ("Ben",)),)),
         ("round_over", (("round", 1), ("players", players))),
+        ("game_over", (("winners", ("Ben",)),)),
     )
     assert (game.phase, game.score().final, game.score().winners) == ("over", True, ("Ben",))
     assert told(game, "on") == (("on", (("round", 2),)), ("turn", (("player", "Ben"),)))

@@ -107,8 +107,35 @@ def test_a_deal_ends_once(refusal, line):
     assert refused == ("vzyat/ended", {"verb": verb, "names": ("Ben", "Cem")})
 
 
+def test_whose_cards_are_entered_is_not_out(refusal):
+    """A slip of the tongue must not throw them away."""
+    game = game_of("hand Ann Kd 5h")
+    facts = {"player": "Ann", "cards": ("Kd", "5h")}
+    assert refused_without_a_trace(refusal, game, "out Ann") == ("vzyat/has_hand", facts)
+    assert play(game, "hand Ann / out Ann")[0][0] == "out"
+
+
+def test_the_players_stop_with_a_second_end_before_a_card_is_known():
+    game = game_of("points Ann 35 Ben 40 Cem 0 / end")
+    assert game.phase == "scoring"
+    assert play(game, "end") == (game_over("Ben"),)
+    assert (game.phase, game.score().winners, game.board.count) == ("over", ("Ben",), 1)
+    assert dict(game.status())["round"] == 1
+    assert play(game, "on")[1:] == (turn("Ben"),)
+    assert (game.phase, game.score().winners) == ("playing", ())
+
+
+@pytest.mark.parametrize(
+    "lines",
+    ["end", "points Ann 35 Ben 40 Cem 0 / end / hand Ann", "meld Ann 5d 6d 7d / round / out Ann"],
+)
+def test_without_a_counted_deal_or_with_a_card_of_this_one_known_nobody_stops(refusal, lines):
+    code, _ = refused_without_a_trace(refusal, game_of(lines), "end")
+    assert code == "vzyat/ended"
+
+
 def test_who_is_out_has_no_cards(refusal):
-    game = game_of("hand Ann Kd / out Ann")
+    game = game_of("out Ann")
     assert refused_without_a_trace(refusal, game, "hand Ann Kd") == (
         "vzyat/is_out",
         {"player": "Ann"},

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What the ring shows: `lights`."""
 
-from firmware.app.light_show import LIGHTS, LIGHTS_PER_ZONE, paint
+from firmware.app.light_show import LIGHTS, LIGHTS_PER_ZONE, paint_rest, paint_share
 from firmware.app.reply import Reply
 from firmware.app.words import expect_no_words
 
@@ -19,3 +19,10 @@ def answer_lights(request):
         zone = first // LIGHTS_PER_ZONE + 1
         reply.tell("lights.zone", zone=zone, colours=" ".join(shown))
     return reply
+
+
+def paint(view, now_ms, colours):
+    """Put the picture of now into `colours`, a list of 24: zone 1's four first."""
+    for index in range(len(view.lamps)):
+        paint_share(view, index, now_ms, colours)
+    paint_rest(view, colours)

@@ -53,9 +53,13 @@ def _touch_fields(touch, desk):
 
 
 def _margin_us(desk):
-    """From the first counting hand to the second, or None when there was no second."""
-    counting = [touch for touch in desk.contest.touches() if touch.code is None]
-    return desk.arbiter.us(counting[1].at - counting[0].at) if len(counting) > 1 else None
+    """From the first counting hand to the second, in a dead heat to the last that shares it; None
+    when there was no second."""
+    verdict = desk.contest.verdict
+    hands = [touch for touch in desk.contest.touches() if touch.code is None][:2]
+    if verdict is not None and verdict.kind == "dead_heat":
+        hands = verdict.touches
+    return desk.arbiter.us(hands[-1].at - hands[0].at) if len(hands) > 1 else None
 
 
 def _first_at(report):

@@ -163,8 +163,7 @@ class TakeThat:
     def do_end(self):
         """The players stop: the round counts as far as it was typed."""
         if self._round.is_begun:
-            round_over, game_over = self._close(is_ended=True)
-            return (game_over, round_over)
+            return self._close(is_ended=True)
         self._is_ended = True
         self.board.on_at = None
         return (self._next(),)

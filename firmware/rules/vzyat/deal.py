@@ -21,11 +21,14 @@ class Deal:
         self.out = None
 
     @property
+    def is_empty(self):
+        """Whether no card of it is known."""
+        return not self.sequences and self.hands.count(None) == len(self.hands)
+
+    @property
     def is_untouched(self):
         """Whether nothing that counts is known."""
-        if self.is_ended or self.sequences:
-            return False
-        return self.hands.count(None) == len(self.hands)
+        return self.is_empty and not self.is_ended
 
     def meld(self, seat, cards):
         """Lay a new sequence; its number, from 1 on."""

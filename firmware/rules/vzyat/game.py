@@ -41,6 +41,7 @@ class Vzyat:
         self._turns = 0  # ended in this deal
         self._counted = None  # the deal from whose cards the last round's points come
         self._closed_itself = False
+        self._is_stopped = False  # by the players, before anybody has won
 
     @property
     def options(self):
@@ -117,13 +118,16 @@ class Vzyat:
         """Everything there is to know, in one value that can be compared."""
         counted = self._counted and self._counted.snapshot()
         now = (self.board.snapshot(), self._deal.snapshot(), self._turns)
-        return (self.NAME, self.names, self.options) + now + (counted, self._closed_itself)
+        ends = (self._closed_itself, self._is_stopped)
+        return (self.NAME, self.names, self.options) + now + (counted,) + ends
 
     def _is_won(self):
-        """Whether a deal has ended with somebody at the goal, and the table does not play on."""
+        """Whether a deal has ended with somebody at the goal, and the table does not play on; or
+        the players have stopped."""
         board = self.board
         is_between = board.count > 0 and self._deal.is_untouched
-        return is_between and not board.goes_on and max(board.totals()) >= GOAL
+        is_won = self._is_stopped or max(board.totals()) >= GOAL
+        return is_between and not board.goes_on and is_won
 
     def _left_of_dealer(self, places):
         """The name of who sits so many places clockwise of the dealer of this deal."""
@@ -145,6 +149,8 @@ class Vzyat:
         is_late = verb in ("fix", "on") or (verb == "round" and self._closed_itself)
         if self._is_won() and not is_late:
             raise Refused("vzyat/over", verb=verb)
+        if verb == "end" and self._deal.is_ended and self._deal.is_empty and self.board.count:
+            return self._stop()
         if verb in ("done", "out", "end") and self._deal.is_ended:
             raise Refused("vzyat/ended", verb=verb, names=self._deal.missing(self.names))
         return getattr(self, "do_" + verb)(*words[1:])
@@ -175,9 +181,19 @@ class Vzyat:
         return (("done", (("player", name),)), self._next())
 
     def do_out(self, name):
-        self._deal.out = self.names.index(name)
-        self._deal.enter(self._deal.out, ())
+        seat = self.names.index(name)
+        if self._deal.hands[seat]:
+            raise Refused("vzyat/has_hand", player=name, cards=self._deal.hands[seat])
+        self._deal.out = seat
+        self._deal.enter(seat, ())
         return self.do_end(name)
+
+    def _stop(self):
+        """`end` once more before a card is known: the players stop, and this deal is none."""
+        self._deal = Deal(len(self.names))
+        self._turns = 0
+        self._is_stopped = True
+        return (self._next(),)
 
     def do_end(self, out=None):
         """Nobody draws any more; the deal closes once all hands are entered."""
@@ -256,6 +272,7 @@ class Vzyat:
     def do_on(self):
         if not self._is_won():
             raise Refused("vzyat/not_over")
+        self._is_stopped = False
         self.board.go_on()
         return (("on", (("round", self.board.count + 1),)), self._next())
 
