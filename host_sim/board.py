@@ -5,6 +5,8 @@
 import json
 from typing import Any, NamedTuple
 
+from host_sim.table_news import MALFORMED, banner_of, win_word
+
 JOINING = "joining"
 BANNER_MS = 3000
 """What happened stays in the middle of the table this long."""
@@ -50,7 +52,7 @@ class Board(NamedTuple):
             first, *more = self.banner
             return first, "".join(more)
         if self.winners:
-            return " and ".join(self.winners), "wins!" if len(self.winners) == 1 else "win!"
+            return " and ".join(self.winners), win_word(self.winners)
         first, second = HINTS.get((self.phase, self.is_armed), ("", ""))
         dealer = next((seat.name for seat in self.seats if seat.is_dealer), "")
         return first, second.format(dealer=dealer)
@@ -70,13 +72,13 @@ class BoardReader:
             self.board = self.board._replace(banner=())
 
     def hear(self, line: str, now_ms: float) -> None:
-        """One line of JSON; what is none, or no object, is passed over."""
+        """One line of JSON; what is none, no object or incomplete is passed over."""
         try:
-            message = json.loads(line)
-        except ValueError:
+            self._read(json.loads(line), now_ms)
+        except MALFORMED:
             return
-        if not isinstance(message, dict):
-            return
+
+    def _read(self, message: dict[str, Any], now_ms: float) -> None:
         banner = banner_of(message)
         if banner:
             self.board = self.board._replace(banner=banner)
@@ -109,35 +111,3 @@ def _seat(player: dict[str, Any], status: dict[str, Any]) -> Seat:
     name = player["name"]
     marked = status.get("dealer", status.get("turn"))
     return Seat(name, player["zone"], player["total"], player.get("calls_left"), name == marked)
-
-
-def banner_of(message: dict[str, Any]) -> tuple[str, ...]:
-    """What to write on the table about an event; nothing for other messages."""
-    event = message.get("event")
-    if event == "take":
-        return (f"{message['player']} takes the row", _margin_words(message))
-    if event == "dead_heat":
-        names = " = ".join(str(name) for name in message["players"])
-        return ("Dead heat, call again", f"{names}, {message['gap_us']:.0f} µs")
-    if event == "refused":
-        who = message["player"] or f"zone {message['zone']}"
-        if message["code"] == "unheard":
-            return (f"{who} cannot be heard", "nobody takes this row")
-        return (f"{who}: does not count", message["code"].replace("_", " "))
-    if event == "game_over":
-        rest_to = message["rest_to"]
-        return ("The game is over", f"{rest_to} takes the rest" if rest_to else "")
-    if event == "turn":
-        return (f"{message['player']}'s turn",)
-    return ("The game goes on",) if event == "resumed" else ()
-
-
-def _margin_words(take: dict[str, Any]) -> str:
-    """`38.0 ms before Ben`, the nearest other hand."""
-    if take["margin_us"] is None:
-        return "by hand" if take["by"] == "hand" else "no other hand came"
-    return f"{_time_words(take['margin_us'])} before {take['order'][1][0]}"
-
-
-def _time_words(us: float) -> str:
-    return f"{us / 1000:.1f} ms" if us >= 1000 else f"{us:.0f} µs"

@@ -29,6 +29,25 @@ TAKE = {
     "margin_us": 38000.0,
     "order": [["Ben", 0.0], ["Ann", 38000.0]],
 }
+TAKE_THAT = {"event": "take", "player": "Ann", "cards": [78, 77], "points": -1, "row": []}
+TAKEN = [{"name": "Ben", "cards": [5], "heads": 2}, {"name": "Ann", "cards": [6], "heads": 7}]
+TAKEN_WORDS = "Ben 2 heads, Ann 7 heads"
+ROUND = {"event": "round_over", "round": 2, "players": []}
+ROUND_WORDS = "Round 2 is over"
+WHOLE = (
+    STATUS,
+    TAKE,
+    TAKE_THAT,
+    ROUND,
+    {"event": "dead_heat", "players": ["Ann", "Ben"], "gap_us": 430.0, "window_us": 1000},
+    {"event": "refused", "player": None, "zone": 2, "code": "no_pressure"},
+    {"event": "play", "rows": [], "taken": TAKEN},
+    {"event": "out", "player": "Ann"},
+    {"event": "game_over", "winners": ["Ann"], "rest_to": None},
+    {"ok": True, "cmd": "score", "final": True, "players": [], "winners": ["Ann"]},
+    {"ok": False, "cmd": "status"},
+)
+"""Messages of every kind, whole."""
 
 
 def read(*messages):
@@ -86,13 +105,47 @@ def test_other_lines_change_nothing(line):
         ),
         ({"event": "game_over", "rest_to": "Ann"}, ("The game is over", "Ann takes the rest")),
         ({"event": "game_over", "rest_to": None}, ("The game is over", "")),
-        ({"event": "turn", "player": "Ann"}, ("Ann's turn",)),
+        (
+            {"event": "game_over", "winners": ["Ann", "Ben"], "rest_to": None},
+            ("The game is over", "Ann and Ben win!"),
+        ),
+        ({"event": "game_over", "winners": ["Ann"]}, ("The game is over", "Ann wins!")),
+        ({"event": "game_over"}, ("The game is over", "")),
+        (TAKE_THAT, ("Ann takes the row", "2 cards, -1 point")),
+        ({**TAKE, **TAKE_THAT}, ("Ann takes the row", "2 cards, -1 point")),
+        ({"event": "take", "player": "Ann"}, ("Ann takes the row", "")),
+        ({"event": "take", "player": "Ann", "margin_us": 5.0}, ("Ann takes the row", "")),
+        (
+            {"event": "play", "rows": [], "taken": [{"name": "Ben", "cards": [5], "heads": 1}]},
+            ("A row is taken", "Ben 1 head"),
+        ),
+        ({"event": "choose", "rows": [], "taken": TAKEN}, ("Rows are taken", TAKEN_WORDS)),
+        ({"event": "reveal"}, ("All cards are chosen", "turn them over")),
+        ({"event": "out", "player": "Ann", "missing": []}, ("Ann is out", "")),
+        ({**ROUND, "players": [{"name": "Ann", "points": -11}]}, (ROUND_WORDS, "Ann -11")),
+        ({**ROUND, "players": [{"name": "Ann", "heads": 3}]}, (ROUND_WORDS, "Ann 3")),
         ({"event": "resumed", "players": ["Ann"]}, ("The game goes on",)),
     ],
 )
 def test_events_are_written_on_the_table(event, banner):
     assert read(event).banner == banner
     assert read(event).headline == (*banner, "")[:2]
+
+
+@pytest.mark.parametrize("whole", WHOLE, ids=lambda message: message.get("event", "answer"))
+@pytest.mark.parametrize("odd", ["gone", None, 7, "x", [], {}], ids=repr)
+def test_a_message_with_anything_missing_or_odd_in_it_does_no_harm(whole, odd):
+    for name in whole:
+        message = {**whole, name: odd}
+        if odd == "gone":
+            del message[name]
+        board = read(message, message, STATUS)
+        assert (board.seats, board.phase) == (SEATS, "playing")
+        assert all(isinstance(line, str) for line in (*board.banner, *board.headline))
+
+
+def test_events_that_nobody_knows_yet_are_passed_over():
+    assert read(STATUS, {"event": "eclipse"}, {"event": []}) == read(STATUS)
 
 
 @pytest.mark.parametrize(("is_touched", "lasts_ms"), [(False, BANNER_MS), (True, TOUCHED_MS)])

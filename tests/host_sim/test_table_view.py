@@ -281,6 +281,28 @@ def test_the_winner_is_named():
     at_table(play)
 
 
+def test_a_slap_takes_the_row_of_take_that():
+    async def play(table):
+        await table.type("new take_that Ann Ben")
+        for line in ("lay Ann 45", "lay Ben 44"):
+            await table.type(line)
+        await table.press("1", ms=500)
+        assert table.words[-2:] == ["Ann takes the row", "2 cards, -6 points"]
+
+    assert at_table(play).errors == []
+
+
+def test_the_end_of_take_5_is_told():
+    async def play(table):
+        await table.type("new take_5 Ann Ben limit=3")
+        await table.type("heads Ann 5 Ben 1")
+        assert table.words[-2:] == ["The game is over", "Ben wins!"]
+        await table.wait(3000)
+        assert table.words[-2:] == ["Ben", "wins!"]
+
+    assert at_table(play).errors == []
+
+
 def test_help_comes_and_goes():
     async def play(table):
         await table.keys("?")
