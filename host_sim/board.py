@@ -5,6 +5,7 @@
 import json
 from typing import Any, NamedTuple
 
+from host_sim.table_hints import JOIN, Lines, hint_of
 from host_sim.table_news import MALFORMED, banner_of, win_word
 
 JOINING = "joining"
@@ -12,13 +13,6 @@ BANNER_MS = 3000
 """What happened stays in the middle of the table this long."""
 TOUCHED_MS = 500
 """And no longer than this when there are hands on the box again."""
-HINTS = {
-    (JOINING, False): ("Slap your zone to join", "b starts the game"),
-    ("playing", True): ("Who is first?", "{dealer} deals"),
-    ("playing", False): ("Hands off ...", "{dealer} deals"),
-    ("scoring", False): ("Type in your cards:", "cards NAME 5 -3 d6 j t"),
-    ("over", False): ("The game is over", ""),
-}
 
 
 class Seat(NamedTuple):
@@ -32,14 +26,16 @@ class Seat(NamedTuple):
 
 
 class Board(NamedTuple):
-    """The table's state of affairs; `banner` is what happened last, in up to two lines."""
+    """The table's state of affairs; `banner` is what happened last, in up to two lines, `hint` what
+    the game waits for.
+    """
 
     phase: str = JOINING
     game: str | None = None
     seats: tuple[Seat, ...] = ()
-    is_armed: bool = False
     winners: tuple[str, ...] = ()
     banner: tuple[str, ...] = ()
+    hint: Lines = JOIN
 
     def seat_at(self, zone: int) -> Seat | None:
         """Who sits at a zone."""
@@ -53,9 +49,7 @@ class Board(NamedTuple):
             return first, "".join(more)
         if self.winners:
             return " and ".join(self.winners), win_word(self.winners)
-        first, second = HINTS.get((self.phase, self.is_armed), ("", ""))
-        dealer = next((seat.name for seat in self.seats if seat.is_dealer), "")
-        return first, second.format(dealer=dealer)
+        return self.hint
 
 
 class BoardReader:
@@ -101,13 +95,12 @@ class BoardReader:
             phase,
             status["game"],
             tuple(_seat(player, status) for player in status["players"]),
-            status.get("armed", False),
             self.board.winners if phase == "over" else (),
             self.board.banner,
+            hint_of(status),
         )
 
 
 def _seat(player: dict[str, Any], status: dict[str, Any]) -> Seat:
-    name = player["name"]
-    marked = status.get("dealer", status.get("turn"))
-    return Seat(name, player["zone"], player["total"], player.get("calls_left"), name == marked)
+    name, calls_left = player["name"], player.get("calls_left")
+    return Seat(name, player["zone"], player["total"], calls_left, name == status.get("dealer"))

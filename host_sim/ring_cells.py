@@ -27,6 +27,7 @@ from host_sim.ring_picture import (
     paint,
 )
 from host_sim.ring_text import LIGHTS_PER_ZONE, letter
+from host_sim.table_news import count_of
 
 INKS: tuple[Colour, ...] = (
     (255, 110, 100),
@@ -112,8 +113,8 @@ def _state_words(zone: int, snapshot: Snapshot) -> str:
     if seat is None:
         return _join_words(zone, snapshot) if board.phase == JOINING else ""
     if board.phase != "playing" or seat.calls_left is None:
-        return f"{seat.total} point{'' if seat.total == 1 else 's'}"
-    calls = f"{seat.calls_left} call{'' if seat.calls_left == 1 else 's'}"
+        return count_of(seat.total, "head" if board.game == "take_5" else "point")
+    calls = count_of(seat.calls_left, "call")
     return f"{calls}, deals" if seat.is_dealer else calls
 
 

@@ -26,7 +26,7 @@ def _booty_words(take: Message) -> str:
     """`9 cards, -13 points`, in games that know what was taken."""
     if not isinstance(take.get("cards"), list) or "points" not in take:
         return ""
-    return f"{_count(len(take['cards']), 'card')}, {_count(take['points'], 'point')}"
+    return f"{count_of(len(take['cards']), 'card')}, {count_of(take['points'], 'point')}"
 
 
 def _margin_words(take: Message) -> str:
@@ -51,7 +51,7 @@ def _refused(event: Message) -> tuple[str, ...]:
 
 def _placed(event: Message) -> tuple[str, ...]:
     """Take 5: who took a row with the cards that were revealed, if anybody did."""
-    taken = [f"{take['name']} {_count(take['heads'], 'head')}" for take in event["taken"]]
+    taken = [f"{take['name']} {count_of(take['heads'], 'head')}" for take in event["taken"]]
     rows = "A row is" if len(taken) == 1 else "Rows are"
     return (f"{rows} taken", ", ".join(taken)) if taken else ()
 
@@ -101,7 +101,8 @@ def win_word(winners: tuple[str, ...] | list[str]) -> str:
     return "wins!" if len(winners) == 1 else "win!"
 
 
-def _count(number: int, word: str) -> str:
+def count_of(number: int, word: str) -> str:
+    """`1 card`, `2 cards`."""
     return f"{number} {word}" if number in (1, -1) else f"{number} {word}s"
 
 

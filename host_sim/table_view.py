@@ -23,6 +23,7 @@ from host_sim.pace import RealTime
 from host_sim.ring_cells import draw_ring, ink_of
 from host_sim.ring_picture import geometry_of, zone_at
 from host_sim.table_help import CRASHED, HELP, POWER_CUT, SLAP_KEYS, TYPE_KEYS, WELCOME
+from host_sim.table_hints import title_of
 from host_sim.world import World
 
 FRAMES_PER_SECOND = 20
@@ -53,6 +54,7 @@ class RingView(Widget):
         drawn = (snapshot[1:], self.size)
         if drawn != self._drawn:
             self._drawn = drawn
+            self.border_title = title_of(snapshot.board.game)
             self._strips = self._draw(self.size)
             self.refresh()
 
@@ -147,7 +149,6 @@ class TableApp(App[None]):
 
     def on_mount(self) -> None:
         """Everything is there: switch the box on."""
-        self._ring.border_title = "Take It!"
         self._console.border_title = "console"
         self._console.can_focus = False
         self._say(*WELCOME)

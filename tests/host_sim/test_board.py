@@ -58,7 +58,8 @@ def read(*messages):
 
 
 def test_status():
-    assert read(STATUS) == Board("playing", "take_it", SEATS, True)
+    hint = ("Who is first?", "Ben deals")
+    assert read(STATUS) == Board("playing", "take_it", SEATS, hint=hint)
     assert read(STATUS).headline == ("Who is first?", "Ben deals")
 
 

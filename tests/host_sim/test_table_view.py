@@ -288,6 +288,9 @@ def test_a_slap_takes_the_row_of_take_that():
             await table.type(line)
         await table.press("1", ms=500)
         assert table.words[-2:] == ["Ann takes the row", "2 cards, -6 points"]
+        await table.wait(3000)
+        assert table.words[:2] == ["1 Ann -6 points", "2 Ben 0 points"]
+        assert table.words[-2:] == ["Ann's turn", "lay a card"]
 
     assert at_table(play).errors == []
 
@@ -298,9 +301,21 @@ def test_the_end_of_take_5_is_told():
         await table.type("heads Ann 5 Ben 1")
         assert table.words[-2:] == ["The game is over", "Ben wins!"]
         await table.wait(3000)
+        assert table.words[:2] == ["1 Ann 5 heads", "2 Ben 1 head"]
         assert table.words[-2:] == ["Ben", "wins!"]
 
     assert at_table(play).errors == []
+
+
+def test_the_picture_has_the_title_of_the_game_that_is_played():
+    async def play(table):
+        titles = []
+        for game in ("take_that", "vzyat", "take_5", "take_it"):
+            await table.type(f"new {game} Ann Ben")
+            titles.append(table.app.query_one(RingView).border_title)
+        assert titles == ["Take That", "Взять", "Take 5", "Take It!"]
+
+    at_table(play)
 
 
 def test_help_comes_and_goes():
