@@ -6,7 +6,7 @@ WELCOME = (
     "Welcome to the table!",
     "",
     "1 to 6  slap a zone to join",
-    "b       start the game",
+    "B       start the game",
     "",
     "or just type",
     "  new take_it Ann Ben",
@@ -14,17 +14,17 @@ WELCOME = (
     "?       all keys",
     "",
 )
-CRASHED = "The box has stopped. p switches a new one on with what the old one had kept, q leaves."
+CRASHED = "The box has stopped. P switches a new one on with what the old one had kept, Q leaves."
 POWER_CUT = "-- power cut --"
 SLAP_KEYS = (
     ("1-6", "slap"),
-    ("b", "button"),
-    ("B", "hold it"),
-    ("r", "race"),
-    ("p", "power cut"),
+    ("B", "button"),
+    ("U", "hold it"),
+    ("R", "race"),
+    ("P", "power cut"),
     ("Esc", "type"),
     ("?", "help"),
-    ("q", "quit"),
+    ("Q", "quit"),
 )
 TYPE_KEYS = (
     ("Enter", "send"),
@@ -37,13 +37,13 @@ HELP = """\
 [b]Slapping[/b]
   [b]1[/b] to [b]6[/b]    a hand on that zone (so does a click)
   [b]F1[/b] to [b]F6[/b]  the same, also while you type
-  [b]r[/b]         a race: everybody slaps within 60 ms
-  [b]b[/b]         the button: starts the game, or the next
-  [b]B[/b]         the button held: takes the last thing back
-  [b]p[/b]         pulls the plug: the game must survive it
+  [b]R[/b]         a race: everybody slaps within 60 ms
+  [b]B[/b]         the button: starts the game, or the next
+  [b]U[/b]         the button held: takes the last thing back
+  [b]P[/b]         pulls the plug: the game must survive it
 
 [b]Typing[/b]
-  any other letter, or [b]Esc[/b], goes to the command line
+  a small letter, [b]@[/b] or [b]Esc[/b] goes to the command line
   [b]Tab[/b] completes, [b]Up[/b] and [b]Down[/b] bring back earlier lines
   after Esc the line stays until Esc, else for one line
   new take_it Ann Ben     starts a game
@@ -51,7 +51,7 @@ HELP = """\
   help, rules             all commands, the game
   @slaps 2:0us 4:412us    hands, to the microsecond
 
-[b]PgUp PgDn[/b] scroll the console, [b]q[/b] or [b]Ctrl-C[/b] leaves.
+[b]PgUp PgDn[/b] scroll the console, [b]Q[/b] or [b]Ctrl-C[/b] leaves.
 A keyboard is no measuring instrument: two keys pressed
 together may reach the box in one moment, a dead heat.
 

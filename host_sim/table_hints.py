@@ -10,7 +10,7 @@ Status = dict[str, Any]
 Lines = tuple[str, str]
 
 TITLES = {"take_it": "Take It!", "vzyat": "Взять", "take_that": "Take That", "take_5": "Take 5"}
-JOIN: Lines = ("Slap your zone to join", "b starts the game")
+JOIN: Lines = ("Slap your zone to join", "B starts the game")
 OVER: Lines = ("The game is over", "")
 NOTHING: Lines = ("", "")
 

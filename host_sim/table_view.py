@@ -127,12 +127,12 @@ class TableApp(App[None]):
         self.errors: list[str] = []
         self._failed_box: LiveBox | None = None
         self._actions: dict[str, Callable[[], None]] = {
-            "b": lambda: self.box.press_button(False),
-            "B": lambda: self.box.press_button(True),
-            "r": lambda: self.box.race(),
-            "p": self._cut_power,
+            "B": lambda: self.box.press_button(False),
+            "U": lambda: self.box.press_button(True),
+            "R": lambda: self.box.race(),
+            "P": self._cut_power,
             "?": lambda: self._show_help(),
-            "q": self.action_leave,
+            "Q": self.action_leave,
         }
 
     # -- the screen

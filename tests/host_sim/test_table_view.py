@@ -6,100 +6,18 @@ import asyncio
 from pathlib import Path
 
 import pytest
-from textual import events
 
 from firmware.app.table import MESSAGES
 from firmware.app.texts import Texts
-from host_sim.command_line import CommandLine
-from host_sim.live_box import LiveBox
-from host_sim.pace import Steps
-from host_sim.ring_cells import ring_words
-from host_sim.ring_text import ring_line
 from host_sim.table_help import CRASHED, POWER_CUT, WELCOME
 from host_sim.table_screenshot import take_picture
-from host_sim.table_view import HelpScreen, RingView, TableApp
-from host_sim.world import DRIVE, World
+from host_sim.table_view import HelpScreen, RingView
+from host_sim.world import DRIVE
+from tests.host_sim.pilot_table import SETTLED_MS, at_table
 
 READY = "// " + Texts(open, MESSAGES).text("event.ready")
 NOBODY = "  ring  1 r...  2 b...  3 g...  4 y...  5 v...  6 c..."
 FULL = "  ring  1 rrrr  2 ....  3 gggg  4 ....  5 ....  6 ...."
-SETTLED_MS = 1500
-"""After a contest the box is armed again."""
-
-
-class Table:
-    """An app in a terminal that is not there, with a hand on the clock."""
-
-    def __init__(self, pilot, pace):
-        self.pilot = pilot
-        self.app = pilot.app
-        self.pace = pace
-
-    async def wait(self, ms):
-        """Let virtual time pass, and look."""
-        self.pace.advance(ms)
-        self.app.show_table()
-        await self.pilot.pause(0)
-
-    async def keys(self, *keys):
-        """Press keys in one moment; Pilot.press() would wait for the wall clock after each."""
-        for key in keys:
-            self.app.post_message(events.Key(key, key if len(key) == 1 else None))
-            await self.pilot.pause(0)
-        await self.pilot.pause(0)
-
-    async def press(self, *keys, ms=SETTLED_MS):
-        """Press keys in one moment, then let virtual time pass."""
-        await self.keys(*keys)
-        await self.wait(ms)
-
-    async def type(self, line):
-        """Enter a line, all of it at once."""
-        self.app.on_command_line_typed(CommandLine.Typed(line, True))
-        await self.wait(200)
-
-    @property
-    def ring(self):
-        return ring_line(list(self.app.box.snapshot.colours))
-
-    @property
-    def words(self):
-        return ring_words(self.app.box.snapshot).split("; ")
-
-    @property
-    def news(self):
-        """What the console has said since the start."""
-        return self.app.log_lines[len(WELCOME) + 1 :]
-
-    @property
-    def line(self):
-        return self.app.query_one(CommandLine)
-
-    @property
-    def picture(self):
-        """The text of the ring's widget."""
-        ring = self.app.query_one(RingView)
-        return [ring.render_line(y).text.rstrip() for y in range(ring.size.height)]
-
-
-def at_table(play, size=(80, 24), is_colour=False, drive=DRIVE):
-    """Run `play(table)` on a box that has just started; the app afterwards."""
-
-    async def run():
-        paces = []
-
-        def new_box():
-            paces.append(Steps())
-            return LiveBox(World(drive=drive), paces[-1])
-
-        app = TableApp(new_box, is_colour)
-        async with app.run_test(size=size) as pilot:
-            table = Table(pilot, paces[0])
-            await table.wait(300)
-            await play(table)
-        return app
-
-    return asyncio.run(run())
 
 
 def test_a_newcomer_is_told_what_to_do():
@@ -108,7 +26,7 @@ def test_a_newcomer_is_told_what_to_do():
         assert table.ring == NOBODY
         assert table.words == ["1", "2", "3", "4", "5", "6"] + [
             "Slap your zone to join",
-            "b starts the game",
+            "B starts the game",
         ]
 
     at_table(play)
@@ -119,7 +37,7 @@ def test_slap_to_join_and_press_the_button_to_start():
         await table.press("1")
         await table.press("3")
         assert table.words[:3] == ["1 joined", "2", "3 joined"]
-        await table.press("b", ms=500)
+        await table.press("B", ms=500)
         assert table.ring == FULL
         assert table.words == ["1 Red 4 calls, deals", "2", "3 Green 4 calls", "4", "5", "6"] + [
             "Who is first?",
@@ -174,7 +92,7 @@ def test_held_button_takes_the_last_take_back():
         await table.type("new take_it Ann Ben")
         await table.press("1")
         assert table.words[0] == "1 Ann 3 calls, deals"
-        await table.press("B", ms=2000)
+        await table.press("U", ms=2000)
         assert table.words[0] == "1 Ann 4 calls, deals"
 
     at_table(play)
@@ -183,7 +101,7 @@ def test_held_button_takes_the_last_take_back():
 def test_a_race_brings_everybody_in_random_order():
     async def play(table):
         await table.type("new take_it Ann Ben Cleo")
-        await table.press("r")
+        await table.press("R")
         await table.type("slaps")
         zones = [line.split(":")[0] for line in table.news if line.startswith("zone ")]
         assert sorted(zones) == ["zone 1 (Ann)", "zone 2 (Ben)", "zone 3 (Cleo)"]
@@ -196,7 +114,7 @@ def test_the_game_survives_a_power_cut():
     async def play(table):
         await table.type("new take_it Ann Ben@3")
         await table.wait(500)
-        await table.press("p", ms=300)
+        await table.press("P", ms=300)
         assert table.words[-1] == "The power is off"
         assert table.ring == "  ring  1 ....  2 ....  3 ....  4 ....  5 ....  6 ...."
         await table.wait(2500)
@@ -226,10 +144,10 @@ def test_escape_goes_to_the_command_line_and_back():
             modes.append(str(table.app.query_one("#mode").content).strip())
             await table.keys("escape")
         assert modes == ["SLAP", "TYPE", "SLAP"]
-        await table.keys(*"1brpq?", "enter")
+        await table.keys(*"1BURPQ?", "enter")
         await table.wait(200)
         assert [line.split(": ")[0] for line in table.news] == [
-            "> 1brpq?",
+            "> 1BURPQ?",
             "!! console/unknown_command",
         ]
 
@@ -405,7 +323,7 @@ def test_a_box_that_fails_says_why_and_the_next_has_all_that_it_had_kept(broken_
         broken = table.app.box
         flash = broken._world.chip.flash
         flash.nvm[5], flash.drive = 7, bytearray(b"the journal")
-        await table.keys("p")
+        await table.keys("P")
         assert table.app.box is not broken
         kept = table.app.box._world.chip.flash
         assert (kept.nvm, kept.drive) == (flash.nvm, flash.drive)
@@ -414,7 +332,7 @@ def test_a_box_that_fails_says_why_and_the_next_has_all_that_it_had_kept(broken_
     assert app.errors[0].splitlines()[-1] == "ValueError: spilt milk"
 
 
-@pytest.mark.parametrize("keys", [["q"], ["escape", "ctrl+c"]])
+@pytest.mark.parametrize("keys", [["Q"], ["escape", "ctrl+c"], ["n", "ctrl+q"]])
 def test_leaving_switches_the_box_off(keys):
     async def play(table):
         await table.keys(*keys)
