@@ -9,6 +9,8 @@ from typing import Protocol
 
 LOST_S = 0.25
 """Further behind than this (a laptop that slept, a machine too slow) the lost time is given up."""
+NAP_S = 0.1
+"""The longest sleep at a time: who is released goes on after it."""
 STUCK_S = 30
 
 
@@ -32,29 +34,33 @@ class RealTime:
         self,
         frequency: int = 125_000_000,
         now_s: Callable[[], float] = time.monotonic,
-        wait: Callable[[float], object] | None = None,
+        wait: Callable[[float], object] = time.sleep,
     ) -> None:
         self._frequency = frequency
         self._now_s = now_s
-        self._released = threading.Event()
-        self._wait = wait or self._released.wait
+        self._is_released = False
+        self._wait = wait
         self._began_s = now_s()
 
     def keep_up(self, cycles: int) -> None:
         """Sleep off what virtual time is ahead."""
         ahead_s = self._began_s + cycles / self._frequency - self._now_s()
-        if ahead_s > 0:
-            self._wait(ahead_s)
-        elif ahead_s < -LOST_S:
+        if ahead_s < -LOST_S:
             self._began_s -= ahead_s
+        while ahead_s > 0 and not self._is_released:
+            self._wait(min(ahead_s, NAP_S))
+            ahead_s -= NAP_S
 
     def cycle_at(self, moment_s: float) -> int:
         """May lie before or after the cycle of the present pass."""
         return round((moment_s - self._began_s) * self._frequency)
 
     def release(self) -> None:
-        """End the present sleep and all later ones."""
-        self._released.set()
+        """End the present sleep, within NAP_S, and all later ones.
+
+        No lock, as a signal's handler may be what calls it, amid that very sleep.
+        """
+        self._is_released = True
 
 
 class Steps:

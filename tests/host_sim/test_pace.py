@@ -2,11 +2,13 @@
 # SPDX-License-Identifier: MIT
 """Virtual time kept back to the clock on the wall, or let go in steps."""
 
+import sys
 import threading
 
-from host_sim.pace import LOST_S, RealTime, Steps
+from host_sim.pace import LOST_S, NAP_S, RealTime, Steps
 
 HZ = 1000
+STUCK_S = 2
 
 
 class Wall:
@@ -15,8 +17,11 @@ class Wall:
     def __init__(self):
         self.now_s = 100.0
         self.waits = []
+        self.events = []
 
     def wait(self, seconds):
+        if self.waits and self.events:
+            self.events.pop()()
         self.waits.append(round(seconds, 6))
         self.now_s += seconds
 
@@ -62,6 +67,45 @@ def test_released_nobody_sleeps():
     pace = RealTime(HZ)
     pace.release()
     pace.keep_up(3_600_000)
+
+
+def test_released_amid_a_long_sleep_one_wakes_soon():
+    wall = Wall()
+    pace = real_time(wall)
+    wall.events = [pace.release]
+    pace.keep_up(3_600_000)
+    assert wall.waits == [NAP_S, NAP_S]
+
+
+def released_at_line(number):
+    """Sleep, released at the so-manieth line of Python of that, as by a signal's handler; whether
+    it ended, and whether there was such a line."""
+    pace = RealTime(HZ)
+    left = [number]
+
+    def trace(frame, event, argument):
+        left[0] -= event == "line"
+        if left[0] == 0 and event == "line":
+            pace.release()
+        return trace
+
+    def sleep():
+        sys.settrace(trace)
+        pace.keep_up(20)
+
+    thread = threading.Thread(target=sleep, daemon=True)
+    thread.start()
+    thread.join(STUCK_S)
+    return not thread.is_alive(), left[0] <= 0
+
+
+def test_a_signal_that_comes_at_any_moment_of_a_sleep_ends_it():
+    number, has_line = 0, True
+    while has_line:
+        number += 1
+        has_ended, has_line = released_at_line(number)
+        assert has_ended
+    assert number > 3
 
 
 def test_steps_let_exactly_so_much_time_pass():
