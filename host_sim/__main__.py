@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from host_sim.contest.output import ContestOutput, add_contest_options, parse_diagram
+from host_sim.ending import run_to_end
 from host_sim.replay.options import add_replay_options
 
 DEMO = Path(__file__).resolve().parent / "demo.play"
@@ -16,7 +17,7 @@ DEMO = Path(__file__).resolve().parent / "demo.play"
 def main(arguments: list[str] | None = None) -> int:
     """Run one command; the exit status."""
     options = _parser().parse_args(arguments)
-    return options.run(options)
+    return run_to_end(lambda: options.run(options))
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -107,7 +107,7 @@ class PlayFile:
         if not self._path.is_file():
             raise NoPlayFile(f"expected a play file, {self._path} is none")
         try:
-            lines = self._path.read_text(encoding="utf-8").splitlines()
+            lines = self._path.read_text(encoding="utf-8-sig").splitlines()
         except ValueError:
             raise NoPlayFile(f"expected a text in UTF-8, {self._path} is none") from None
         for number, line in enumerate(lines, 1):

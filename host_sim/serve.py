@@ -34,6 +34,8 @@ def run_serve(options: argparse.Namespace, say: Say) -> int:
     try:
         with _ends(options.pty, options.port) as ends, _drive(options.drive) as folder:
             return _serve(ends, folder, options, say)
+    except BrokenPipeError:
+        raise
     except OSError as error:
         print(f"host_sim serve: {error}", file=sys.stderr)
         return 2

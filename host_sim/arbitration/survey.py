@@ -26,6 +26,7 @@ from host_sim.arbitration.races import count_broken_symmetries, least_pair_p, zo
 from host_sim.arbitration.stalled import PAIRS as ZONE_PAIRS
 from host_sim.arbitration.stalled import STALL_US, stalled_takes
 from host_sim.arbitration.trial import count_late_differences, run_contests
+from host_sim.ending import leave_interrupts_to_parent
 
 NS_A_CYCLE = 8
 LEAST_P = 0.001
@@ -116,7 +117,7 @@ def _conditions(size: Size, processes: int) -> list[dict[str, Any]]:
 def _measure_all(jobs: list[_Job], processes: int) -> list[Any]:
     if processes < 2:
         return [_measure(job) for job in jobs]
-    with get_context("spawn").Pool(processes) as pool:
+    with get_context("spawn").Pool(processes, leave_interrupts_to_parent) as pool:
         return pool.map(_measure, jobs, 1)
 
 

@@ -19,6 +19,7 @@ from host_sim.arbitration.referee import (
 )
 from host_sim.arbitration.sampler import AFTER_CHANGE_CYCLES, log_by_model
 from host_sim.arbitration.wire_log import Changes
+from host_sim.ending import leave_interrupts_to_parent
 
 CHUNK = 2_000
 LEANS = [
@@ -34,7 +35,7 @@ def run_contests(count: int, seed: int = 1, processes: int = 2) -> Counter[str]:
     chunks = [(seed, first, min(CHUNK, count - first)) for first in range(0, count, CHUNK)]
     if processes < 2 or len(chunks) < 2:
         return sum((run_chunk(chunk) for chunk in chunks), Counter())
-    with get_context("spawn").Pool(processes) as pool:
+    with get_context("spawn").Pool(processes, leave_interrupts_to_parent) as pool:
         return sum(pool.imap_unordered(run_chunk, chunks), Counter())
 
 

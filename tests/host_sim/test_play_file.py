@@ -68,6 +68,12 @@ def test_json_is_compared_by_content(tmp_path, capsys):
     assert len(capsys.readouterr().out.splitlines()) == 4
 
 
+def test_a_mark_of_utf_8_before_the_first_line_is_no_part_of_it(tmp_path):
+    path = tmp_path / "game.play"
+    path.write_bytes(b"\xef\xbb\xbfgames\nexpect take_it...\n")
+    assert main(["run", str(path)]) == 0
+
+
 def test_a_file_that_is_not_there_is_one_line(capsys):
     assert main(["run", "no/such.play"]) == 2
     assert capsys.readouterr().err == "host_sim run: expected a play file, no/such.play is none\n"
