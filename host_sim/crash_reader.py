@@ -23,19 +23,20 @@ class NoCrashes(Exception):
 def read_crashes(drive: Path, root: Path = ROOT) -> str:
     """All entries, each traceback with files, lines and functions of the source in `root`.
 
-    That must be the source which the drive was made of. Raises NoCrashes.
+    That must be the source which the drive was made of. A drive of sources has no PLACES: its
+    entries are what the box wrote. Raises NoCrashes.
     """
     try:
         text = (drive / CRASHES).read_bytes().decode(errors="replace").replace("\r\n", "\n")
-        places = read_places(drive / PLACES)
+        places = read_places(drive / PLACES) if (drive / PLACES).exists() else None
     except OSError as error:
-        raise NoCrashes(
-            f"expected the box's drive, with {CRASHES} and {PLACES}: {error}"
-        ) from error
+        raise NoCrashes(f"expected the box's drive, with {CRASHES}: {error}") from error
     entries = [entry.rstrip() for entry in ENTRY.findall(text)]
     if not entries:
         raise NoCrashes(f"{drive / CRASHES}: no entry")
-    return "\n\n".join(translated(entry, places, root) for entry in entries) + "\n"
+    if places is not None:
+        entries = [translated(entry, places, root) for entry in entries]
+    return "\n\n".join(entries) + "\n"
 
 
 def read_places(file: Path) -> dict[str, Places]:

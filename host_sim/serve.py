@@ -66,13 +66,22 @@ def _make_ends(is_pty: bool, port: int) -> list[SerialEnd]:
 def _drive(chosen: Path | None) -> Iterator[Path]:
     """The folder that was chosen, or a copy of the repository's drive that is thrown away."""
     if chosen is not None:
-        if not chosen.is_dir():
-            raise OSError(f"expected a folder, {chosen} is none")
+        _check_drive(chosen)
         yield chosen.resolve()
         return
     with tempfile.TemporaryDirectory(prefix="take_it_box_") as folder:
         copy_drive(DRIVE, Path(folder))
         yield Path(folder).resolve()
+
+
+def _check_drive(folder: Path) -> None:
+    if not folder.is_dir():
+        raise OSError(f"expected a folder, {folder} is none")
+    if any((folder / "firmware").rglob("*.mpy")):
+        raise OSError(
+            f"expected a drive of sources, {folder} has compiled files (.mpy), which only "
+            "CircuitPython can load: leave out --drive"
+        )
 
 
 def _serve(ends: list[SerialEnd], folder: Path, options: argparse.Namespace, say: Say) -> int:

@@ -60,4 +60,15 @@ def test_a_drive_without_an_entry_says_so(drive):
 def test_a_folder_that_is_no_drive_says_what_was_expected(tmp_path, capsys):
     assert main(["crashes", str(tmp_path)]) == 1
     told = capsys.readouterr().err
-    assert told.startswith("host_sim crashes: expected the box's drive, with crashes.txt and ")
+    assert told.startswith("host_sim crashes: expected the box's drive, with crashes.txt: ")
+
+
+def test_entries_of_a_drive_of_sources_are_told_as_they_are(tmp_path, capsys):
+    write_crash(tmp_path, ("code.py", 12, "run"), ("firmware/app/words.mpy", 9, "B"))
+    assert main(["crashes", str(tmp_path)]) == 0
+    assert capsys.readouterr().out.splitlines()[2:] == [
+        '  File "code.py", line 12, in run',
+        '  File "firmware/app/words.mpy", line 9, in B',
+        "ValueError: no",
+        "",
+    ]

@@ -216,3 +216,14 @@ def test_without_json_the_names_are_lines():
 def test_what_cannot_be_served_is_one_line(options, error, capsys):
     assert main(["serve", *options]) == 2
     assert capsys.readouterr() == ("", f"host_sim serve: {error}\n")
+
+
+def test_a_compiled_drive_is_refused_in_one_line(tmp_path, capsys):
+    (tmp_path / "firmware" / "app").mkdir(parents=True)
+    (tmp_path / "firmware" / "app" / "table.mpy").write_bytes(b"C\x06")
+    assert main(["serve", "--drive", str(tmp_path)]) == 2
+    assert capsys.readouterr() == (
+        "",
+        f"host_sim serve: expected a drive of sources, {tmp_path} has compiled files (.mpy), "
+        "which only CircuitPython can load: leave out --drive\n",
+    )
