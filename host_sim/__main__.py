@@ -11,6 +11,11 @@ from host_sim.contest.output import ContestOutput, add_contest_options, parse_di
 from host_sim.ending import run_to_end
 from host_sim.replay.options import add_replay_options
 
+EXPECT = """\
+An `expect` line holds when a line of output since the last command matches, several in order. A
+text is equal, but for `...`, which stands for anything. JSON is compared by content: the fields
+named have these values, there may be others. It holds in the mode, text or --json, that the file
+was written for."""
 DEMO = Path(__file__).resolve().parent / "demo.play"
 
 
@@ -24,12 +29,18 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m host_sim", description="The box on a desk: the same program, no hardware."
     )
-    parser.set_defaults(run=play, seed=0)
+    parser.set_defaults(run=play, seed=0, json=False)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-    _add(commands, "play", play, "the table in a terminal (the default); a demo without one")
+    _add(
+        commands,
+        "play",
+        play,
+        "the table in a terminal (the default); else, or with --json, a demo",
+    )
     text = "console lines from standard input, answers to output"
     add_contest_options(_add(commands, "console", console, text))
     run = _add(commands, "run", run_files, "play files; exit status 1 when an `expect` fails")
+    run.epilog = EXPECT
     run.add_argument("files", nargs="+", type=Path, metavar="FILE")
     add_contest_options(run)
     _add_serve(commands)
@@ -102,14 +113,14 @@ def _add_serve(commands) -> None:
 
 
 def play(options: argparse.Namespace) -> int:
-    """The table in a terminal, or a demo game where there is none."""
-    if sys.stdin.isatty() and sys.stdout.isatty():
+    """The table in a terminal, or a demo game where there is none, or JSON is wanted."""
+    if not options.json and sys.stdin.isatty() and sys.stdout.isatty():
         from host_sim.table_view import run_table_view
 
         return run_table_view(options.seed)
     from host_sim.demo import run_demo
 
-    return run_demo(DEMO, _say)
+    return run_demo(DEMO, _say, options.json)
 
 
 def console(options: argparse.Namespace) -> int:

@@ -27,10 +27,13 @@ class HandRefused(ValueError):
 
 def parse_duration(word: str) -> float:
     """`412us`, `3.2ms`, `64ns`, `1s` or a bare number of microseconds, as microseconds."""
-    match = re.fullmatch(r"(\d{1,10}(?:\.\d{1,6})?)(ns|us|ms|s)?", word)
-    us = float(match[1]) * UNITS_US[match[2] or "us"] if match else LONGEST_US + 1
-    if us > LONGEST_US:
+    match = re.fullmatch(r"(\d+(?:\.\d{1,6})?)(ns|us|ms|s)?", word)
+    if not match:
         raise HandRefused("hand/time", f"expected a time such as 412us, 3.2ms or 1s, got {word!r}")
+    us = float(match[1]) * UNITS_US[match[2] or "us"]
+    if us > LONGEST_US:
+        most = f"{LONGEST_US // 1_000_000}s"
+        raise HandRefused("hand/time", f"expected a time of at most {most}, got {word!r}")
     return us
 
 

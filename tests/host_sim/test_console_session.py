@@ -156,12 +156,15 @@ def test_the_box_hears_nothing_while_unplugged_and_plays_on():
 
 
 def test_a_hand_line_that_makes_no_sense_is_refused_in_one_line():
-    assert say_text("@slaps 9:0us", "@slap 1", "@wait soon", "@press", "@pressure x")[1:] == [
+    assert say_text(
+        "@slaps 9:0us", "@slap 1", "@wait soon", "@wait 3601s", "@press", "@pressure x"
+    )[1:] == [
         "!! hand/zone: expected a zone, 1 to 6, got '9'",
         "!! hand/unknown: expected one of @slaps @press @release @pressure @glitch @wait @button "
         "@cut @unplug @replug @stall @noise @board @skew @chatter @crosstalk @stuck @dead @loose "
         "@swap @force @sparks @mend, got '@slap'",
         "!! hand/time: expected a time such as 412us, 3.2ms or 1s, got 'soon'",
+        "!! hand/time: expected a time of at most 3600s, got '3601s'",
         "!! hand/usage: expected @press ZONE, got 0 words after it",
         "!! hand/usage: expected @pressure GRAMS or @pressure auto, got 'x'",
     ]
