@@ -12,17 +12,17 @@ from textual.app import App, ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal
 from textual.geometry import Size
-from textual.screen import ModalScreen
 from textual.strip import Strip
 from textual.widget import Widget
 from textual.widgets import RichLog, Static
 
 from host_sim.command_line import CommandLine
+from host_sim.help_screen import HelpScreen
 from host_sim.live_box import LiveBox, Snapshot
 from host_sim.pace import RealTime
 from host_sim.ring_cells import draw_ring, ink_of
 from host_sim.ring_picture import geometry_of, zone_at
-from host_sim.table_help import CRASHED, HELP, POWER_CUT, SLAP_KEYS, TYPE_KEYS, WELCOME
+from host_sim.table_help import CRASHED, POWER_CUT, SLAP_KEYS, TYPE_KEYS, WELCOME
 from host_sim.table_hints import title_of
 from host_sim.world import World
 
@@ -84,19 +84,6 @@ class RingView(Widget):
             self.app.slap(zone, event.time)
 
 
-class HelpScreen(ModalScreen[None]):
-    """All keys; any key goes on."""
-
-    def compose(self) -> ComposeResult:
-        """One box of text."""
-        yield Static(HELP, id="help")
-
-    def on_key(self, event: events.Key) -> None:
-        """Go back to the table."""
-        event.stop()
-        self.dismiss()
-
-
 class TableApp(App[None]):
     """Shows a LiveBox and hands on what people do. `new_box` makes one, and the next after it."""
 
@@ -126,12 +113,12 @@ class TableApp(App[None]):
         self.log_lines: list[str] = []
         self.errors: list[str] = []
         self._failed_box: LiveBox | None = None
-        self._actions: dict[str, Callable[[], None]] = {
+        self._actions: dict[str, Callable[[], object]] = {
             "B": lambda: self.box.press_button(False),
             "U": lambda: self.box.press_button(True),
             "R": lambda: self.box.race(),
             "P": self._cut_power,
-            "?": lambda: self._show_help(),
+            "?": lambda: self.push_screen(HelpScreen()),
             "Q": self.action_leave,
         }
 
@@ -215,9 +202,6 @@ class TableApp(App[None]):
         for key, word in TYPE_KEYS if is_typing else SLAP_KEYS:
             text.append(key, "bold").append(f" {word}  ", "dim")
         self._keys.update(text, layout=False)
-
-    def _show_help(self) -> None:
-        self.push_screen(HelpScreen())
 
     # -- what people do
 

@@ -9,9 +9,10 @@ import pytest
 
 from firmware.app.table import MESSAGES
 from firmware.app.texts import Texts
+from host_sim.help_screen import HelpScreen
 from host_sim.table_help import CRASHED, POWER_CUT, WELCOME
 from host_sim.table_screenshot import take_picture
-from host_sim.table_view import HelpScreen, RingView
+from host_sim.table_view import RingView
 from host_sim.world import DRIVE
 from tests.host_sim.pilot_table import SETTLED_MS, at_table
 
