@@ -79,6 +79,7 @@ for python in $(PYTHONS); do \
 	"$$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && break; \
 	python=; \
 done; \
+test ! -L $(1) || { echo "expected $(1) to be a folder, it is a link: what it leads to would be emptied" >&2; exit 1; }; \
 test -n "$$python" || { echo "Python 3.11 or later is needed: make PYTHON=/path/to/python3" >&2; exit 1; }; \
 "$$python" -m venv --clear $(1) || { echo "$$python has no venv module (Debian: python3-venv)" >&2; exit 1; }
 endef
