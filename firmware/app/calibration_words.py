@@ -111,6 +111,9 @@ def _tell(desk, reply):
     facts["date"] = known.date if known.date != "-" else None
     reply.tell("calibrate.made", **facts)
     for zone in _zones(known):
-        reply.tell("calibrate.zone", **dict(zone))
+        facts = dict(zone)
+        key = "calibrate.zone.early" if facts["skew_us"] < 0 else "calibrate.zone"
+        facts["skew_us"] = abs(facts["skew_us"])
+        reply.tell(key, **facts)
     now_us = desk.settings.tie_window_us
     reply.note("calibrate.window", window_us=known.window_us, now_us=now_us)

@@ -80,12 +80,12 @@ def test_what_people_read():
     box = calibrated(Box())
     assert box.say("calibrate show") == [
         "calibration 1: 20 drops, skews certain to 0.0 µs",
-        "zone 1: -75.0 µs later than the average, spread 0.0 µs",
+        "zone 1: 75.0 µs earlier than the average, spread 0.0 µs",
         "zone 2: 225.0 µs later than the average, spread 0.0 µs",
-        "zone 3: -75.0 µs later than the average, spread 0.0 µs",
-        "zone 4: -75.0 µs later than the average, spread 0.0 µs",
+        "zone 3: 75.0 µs earlier than the average, spread 0.0 µs",
+        "zone 4: 75.0 µs earlier than the average, spread 0.0 µs",
         "zone 5: 75.0 µs later than the average, spread 0.0 µs",
-        "zone 6: -75.0 µs later than the average, spread 0.0 µs",
+        "zone 6: 75.0 µs earlier than the average, spread 0.0 µs",
         "// proposed: set tie_window_us 10 (now 1000)",
     ]
     assert box.say("calibrate reset") == ["// not calibrated: every zone's time counts as it comes"]
