@@ -12,7 +12,7 @@ from host_sim.drive_folder import PLACES, ROOT
 from host_sim.squeeze.join import Places
 
 CRASHES = "crashes.txt"
-COMPILED = re.compile(r'File "(?P<file>[^"]+)\.mpy", line (?P<line>\d+)(, in \S+)?')
+COMPILED = re.compile(r'File "(?P<module>[^"/]+)(?<!\.py)", line (?P<line>\d+)(, in \S+)?')
 ENTRY = re.compile(r"crash \d+\n[^\0\xff]*")
 
 
@@ -40,11 +40,11 @@ def read_crashes(drive: Path, root: Path = ROOT) -> str:
 
 
 def read_places(file: Path) -> dict[str, Places]:
-    """By the name of a compiled file, without its ending: what `make drive` wrote about it."""
+    """By the full name of a compiled module: what `make drive` wrote about it."""
     places: dict[str, Places] = {}
     for line in file.read_text(encoding="utf-8").splitlines():
         name, first, source = line.split(" ")
-        places.setdefault(name.removesuffix(".mpy"), []).append((int(first), source))
+        places.setdefault(name, []).append((int(first), source))
     return places
 
 
@@ -52,8 +52,9 @@ def translated(traceback: str, places: dict[str, Places], root: Path) -> str:
     """A traceback with the places of the source where those of compiled files stood."""
 
     def place(match: re.Match[str]) -> str:
-        name, line = match["file"], int(match["line"])
-        first, source = _source_at(places.get(name, [(1, name + ".py")]), line)
+        name, line = match["module"], int(match["line"])
+        alone = [(1, name.replace(".", "/") + ".py")]
+        first, source = _source_at(places.get(name, alone), line)
         line -= first - 1
         return f'File "{source}", line {line}, in {_function_at(root / source, line)}'
 

@@ -18,6 +18,7 @@ from host_sim.mpy import SUFFIX, CannotCompile, compile_mpy
 from host_sim.shipped_program import ship
 from host_sim.squeeze import CannotSqueeze
 from host_sim.squeeze.join import Places
+from host_sim.squeeze.paths import module_of
 
 ROOT = Path(__file__).parent.parent
 TARGET = Path("build/drive")
@@ -60,20 +61,21 @@ def read_program(root: Path) -> dict[str, str]:
 
 
 def _write(target: Path, path: str, source: str) -> None:
-    """A module, compiled; what lies in the root folder must stay source."""
+    """A module, compiled; what lies in the root folder must stay source. Tracebacks call it as
+    imports do: that name the box knows already."""
     file = target / path
     file.parent.mkdir(parents=True, exist_ok=True)
     if "/" not in path:
         file.write_text(source, encoding="utf-8")
         return
-    compiled = Path(path).with_suffix(SUFFIX).as_posix()
-    (target / compiled).write_bytes(compile_mpy(source, compiled))
+    name = module_of(path.removeprefix(LIBRARY + "/"))
+    file.with_suffix(SUFFIX).write_bytes(compile_mpy(source, name))
 
 
 def _write_places(file: Path, places: dict[str, Places]) -> None:
     """Which source stands at which line of a file: `python -m host_sim crashes` reads it."""
     lines = [
-        f"{Path(path).with_suffix(SUFFIX).as_posix()} {first} {source}\n"
+        f"{module_of(path)} {first} {source}\n"
         for path, sources in places.items()
         for first, source in sources
     ]

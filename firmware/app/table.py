@@ -186,8 +186,9 @@ class Table:
 
     def _start_next(self, now_ms):
         try:
-            events = load("firmware.app.rooms.opening").start_next(self.desk)
+            events = load("firmware.app.next_game").start_next(self.desk)
         finally:
+            forget("firmware.app", "next_game")
             forget("firmware.app.rooms", "opening")
         self._tell(events)
         if not events:

@@ -19,6 +19,7 @@ from host_sim.squeeze.modules import Modules, Thing
 from host_sim.squeeze.names import CannotSqueeze
 from host_sim.squeeze.pool import short_names
 from host_sim.squeeze.scopes import global_uses
+from host_sim.squeeze.second_names import named_twice, second_name_edits
 
 Places = list[tuple[int, str]]
 """(first line, path of the source), for each source that stands in a file."""
@@ -195,6 +196,8 @@ class _Join:
         edits = [*self._import_edits(module, unit), *self._attribute_edits(module, unit)]
         if unit.members:
             edits += [*self._name_edits(module, unit), *self._definition_edits(module, unit)]
+        else:
+            edits += second_name_edits(self._modules, module, self._renamed(module))
         return apply(self._modules.sources[module], edits)
 
     def _is_joined(self, module: str, unit: Unit) -> bool:
@@ -213,6 +216,12 @@ class _Join:
                 raise CannotSqueeze(f"{module}, line {node.lineno}: {name} means something else")
             if name != node.id:
                 yield replacement(node, name)
+
+    def _renamed(self, module: str) -> dict[str, str]:
+        """By the name here, the home's name of what a file of one module has from it."""
+        names = {thing: name for home in self._homes.values() for thing, name in home.names.items()}
+        called = named_twice(self._modules, module, names)
+        return {here: name for here, name in called.items() if not self._may_be_reached(here)}
 
     def _attribute_edits(self, module: str, unit: Unit) -> Iterator[Edit]:
         """`module.name` becomes the name, if the module is joined."""
@@ -255,13 +264,16 @@ class _Join:
     def _imports(self, node: ast.ImportFrom, module: str, unit: Unit) -> Iterator[str]:
         """The statements that import from other files what one statement did."""
         known = dict(self._modules.imported(node))
+        renamed = self._renamed(module) if not unit.members else {}
+        is_top = node in self._modules.trees[module].body
         for alias in node.names:
             here = alias.asname or alias.name
             thing = known.get(here, ("", ""))
             if not self._is_joined(thing[0], unit):
                 yield f"from {node.module} import {ast.unparse(alias)}"
             elif thing[0] not in unit.members:
-                yield from self._from_home(module, here, thing, is_kept=not unit.members)
+                is_kept = not unit.members and not (is_top and here in renamed)
+                yield from self._from_home(module, here, thing, is_kept)
 
     def _from_home(self, module: str, here: str, thing: Thing, is_kept: bool) -> Iterator[str]:
         """The name that a home gives to it; `is_kept` where the module goes on to say `here`."""

@@ -32,7 +32,7 @@ def line_on_box(drive, source, line):
     for file, places in read_places(drive / "firmware/lines.txt").items():
         for first, name in places:
             if name == source:
-                return file + ".mpy", first + line - 1
+                return file, first + line - 1
     raise AssertionError(source)
 
 
@@ -40,7 +40,7 @@ def test_each_frame_is_told_as_file_line_and_function_of_the_source(drive, capsy
     line = inspect.getsourcelines(Umpire.turn)[1] + 2
     file, shipped = line_on_box(drive, "firmware/app/umpire.py", line)
     write_crash(
-        drive, ("code.py", 12, "run"), (file, shipped, "A3"), ("firmware/app/words.mpy", 9, "B")
+        drive, ("code.py", 12, "run"), (file, shipped, "A3"), ("firmware.app.words", 9, "B")
     )
     assert main(["crashes", str(drive)]) == 0
     told = capsys.readouterr().out.splitlines()
@@ -64,11 +64,11 @@ def test_a_folder_that_is_no_drive_says_what_was_expected(tmp_path, capsys):
 
 
 def test_entries_of_a_drive_of_sources_are_told_as_they_are(tmp_path, capsys):
-    write_crash(tmp_path, ("code.py", 12, "run"), ("firmware/app/words.mpy", 9, "B"))
+    write_crash(tmp_path, ("code.py", 12, "run"), ("firmware.app.words", 9, "B"))
     assert main(["crashes", str(tmp_path)]) == 0
     assert capsys.readouterr().out.splitlines()[2:] == [
         '  File "code.py", line 12, in run',
-        '  File "firmware/app/words.mpy", line 9, in B',
+        '  File "firmware.app.words", line 9, in B',
         "ValueError: no",
         "",
     ]

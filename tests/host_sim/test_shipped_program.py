@@ -65,9 +65,9 @@ def test_boot_reads_the_pins_alone(shipped):
 
 
 def test_a_module_is_compiled_for_circuitpython_under_its_name_on_the_box():
-    compiled = compile_mpy("x = 1\n", "firmware/x.mpy")
+    compiled = compile_mpy("x = 1\n", "firmware.x")
     assert compiled[:2] == b"C\x06"
-    assert b"firmware/x.mpy" in compiled
+    assert b"firmware.x" in compiled
 
 
 def test_what_the_compiler_refuses_is_told():

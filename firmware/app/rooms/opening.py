@@ -1,8 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Take It! Box authors
 # SPDX-License-Identifier: MIT
-"""A game begins: `new`, `again`, the control button."""
+"""A game begins: `new`, `again`."""
 
-from firmware.app.games import game_names
 from firmware.app.reply import Event, Reply
 from firmware.app.seating import ZONES, Opening, parse_zone
 from firmware.app.words import expect_no_words
@@ -19,14 +18,14 @@ def answer_new(request):
 def answer_again(request):
     """The same players once more, the dealer moved on to the next."""
     expect_no_words(request)
-    _start_again(request.desk)
+    start_again(request.desk)
     return _opened(request)
 
 
 def _opened(request):
     desk = request.desk
     opening = desk.match.opening
-    request.tell_others(_started_event(desk))
+    request.tell_others(started_event(desk))
     players = [
         Record((("name", name), ("zone", zone)))
         for name, zone in zip(opening.names, opening.zones)  # noqa: B905 - not on MicroPython
@@ -37,36 +36,14 @@ def _opened(request):
     return reply
 
 
-def start_next(desk):
-    """What the button begins: a game of those who have joined, or the same game once more. Its
-    event; none, and nothing is begun, while hands are counted that it would throw away."""
-    if desk.match is None:
-        _start_joined(desk, game_names()[0])
-    elif _is_counting(desk.match):
-        return ()
-    else:
-        _start_again(desk)
-    return (_started_event(desk),)
-
-
-def _is_counting(match):
-    if match.game.phase != "scoring":
-        return False
-    return hasattr(match.game, "board") or match.last_event()[0] == "cards"
-
-
-def _start_again(desk):
+def start_again(desk):
+    """The same players once more, the dealer moved on."""
     old = desk.require_match().opening
     desk.start(Opening(old.game, old.names, old.zones, desk.game.next_options()))
 
 
-def _start_joined(desk, game):
-    """Who slapped to join is named after the zone's colour, clockwise."""
-    names = [desk.texts.text("seat.%d" % zone) for zone in desk.joined]
-    desk.start(Opening(game, names, desk.joined))
-
-
-def _started_event(desk):
+def started_event(desk):
+    """A game has begun."""
     opening = desk.match.opening
     fields = [("game", opening.game), ("players", list(opening.names))]
     facts = {"game": opening.game, "names": opening.names}

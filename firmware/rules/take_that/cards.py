@@ -59,3 +59,12 @@ def check_deck(piles):
     found_toads = sum([toads(pile) for pile in piles])
     if found_toads > TOADS or found - found_toads > CARDS - TOADS:
         raise Refused("take_that/too_many", got=found, toads=found_toads, most=CARDS, all=TOADS)
+
+
+def check_stock(count, hands, piles):
+    """Refuse more cards in the stock than these piles on the table leave and hands, which are full
+    as long as there is one."""
+    others = sum([size(pile) for pile in piles])
+    most = max(0, CARDS - hands - others)
+    if count > most:
+        raise Refused("take_that/pile_size", got=count, most=most, hands=hands, others=others)

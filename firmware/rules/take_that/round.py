@@ -7,6 +7,7 @@ from firmware.rules.take_that.cards import (
     CARDS,
     EMPTY,
     check_deck,
+    check_stock,
     closed_points,
     reverse,
     size,
@@ -84,13 +85,9 @@ class Round:
         return (("player", name),) + facts + self.table()
 
     def set_pile(self, count):
-        """The stock as counted at the table: all hands are full as long as there is one."""
-        hands = len(self.names) * self._dealt
-        table = self.places[: 2 * len(self.names)] + self.places[-1:]
-        others = sum([size(pile) for pile in table])
-        most = max(0, CARDS - hands - others)
-        if count > most:
-            raise Refused("take_that/pile_size", got=count, most=most, hands=hands, others=others)
+        """The stock as counted at the table."""
+        seats = len(self.names)
+        check_stock(count, seats * self._dealt, self.places[: 2 * seats] + self.places[-1:])
         self.pile = count
         self.gains = [0] * len(self.names) if count else self.gains
 

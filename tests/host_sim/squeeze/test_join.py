@@ -87,11 +87,18 @@ def test_things_of_one_name_stay_two_and_the_program_works():
 def test_who_is_outside_imports_from_the_file_that_has_it():
     whole = joined(["game"], errors=ERRORS, cards=CARDS, game=GAME, code=CODE)
     assert whole.sources["code.py"] == dedent("""\
-        from box.game import D as parse
+        from box.game import D
         def run():
             from box.game import A as Refused
-            return parse("x"), Refused
+            return D("x"), Refused
         """)
+
+
+@pytest.mark.parametrize("clash", ["D = 1", "def f(D):\n    return parse(D)", "import D"])
+def test_who_is_outside_keeps_its_own_name_where_the_file_s_means_something_else(clash):
+    code = f"from box.game import parse\n{clash}\nparse('x')\n"
+    whole = joined(["game"], errors=ERRORS, cards=CARDS, game=GAME, code=code)
+    assert whole.sources["code.py"] == code.replace("parse\n", "D as parse\n", 1)
 
 
 def test_a_module_that_is_reached_by_attribute_from_outside_gives_its_names():
@@ -192,5 +199,5 @@ def test_a_copied_module_that_others_ask_for_has_its_own_file_too(where):
     late = "def run():\n    from box.cards import parse\n    return parse\n"
     files = {"code": late} if where == "code" else {"match": late}
     whole = joined(["errors"], ["game"], errors=ERRORS, cards=CARDS, game=GAME, **files)
-    assert whole.sources["box/cards.py"].startswith("from box.errors import A as Refused\n")
+    assert whole.sources["box/cards.py"].startswith("from box.errors import A\n")
     assert "cards" not in whole.sources["box/game.py"]
