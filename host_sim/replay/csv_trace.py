@@ -6,6 +6,7 @@ import csv
 import re
 from decimal import Decimal, InvalidOperation
 from fractions import Fraction
+from itertools import zip_longest
 from pathlib import Path
 
 from host_sim.replay.names import parse_roles
@@ -24,7 +25,7 @@ def read_csv(
     lines = text.splitlines()
     remarks = [line for line in lines if line.startswith(COMMENTS)]
     rows = _rows(lines)
-    header = _take_header(rows)
+    header = _take_header(rows, [role.kind for role in parse_roles(columns)] if columns else [])
     names = columns or header
     if not names:
         raise TraceRefused("expected a row of column names, or --columns, got numbers only")
@@ -62,10 +63,11 @@ def _plain(cell: str, delimiter: str) -> str:
     return cell.strip() if delimiter == "," else cell.strip().replace(",", ".")
 
 
-def _take_header(rows: list[Row]) -> list[str]:
-    """The first row, if it is not of numbers only."""
+def _take_header(rows: list[Row], kinds: list[str]) -> list[str]:
+    """The first row, if a cell of it is a text; an ignored column's cell may be one in any row."""
     first = rows[0][1]
-    if all(re.fullmatch(r"[-+0-9.eE]+", cell) for cell in first):
+    telling = [cell for cell, kind in zip_longest(first, kinds) if cell and kind != "ignored"]
+    if all(re.fullmatch(r"[-+0-9.eE]+", cell) for cell in telling):
         return []
     del rows[0]
     return first

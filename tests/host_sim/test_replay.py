@@ -78,6 +78,18 @@ def test_columns_can_be_named_on_the_command_line(judge):
     assert judge(RACE, "--columns", "time,2,5,-")["pressure"] is False
 
 
+@pytest.mark.parametrize("remark", ["", "start"])
+def test_an_ignored_cell_without_a_number_makes_no_header(judge, remark):
+    text = f"0.000000,0,1,1,{remark}\n0.100000,1,1,1,\n0.400000,1,1,1,\n"
+    verdict = judge(text, "--columns", "time,2,5,lid,-")
+    assert [(one["zone"], one["code"]) for one in verdict["refused"]] == [(2, "held_before_arming")]
+
+
+def test_a_first_row_without_a_level_is_told_and_not_taken_for_a_header(judge):
+    error = "line 1: expected 0 or 1, got ''"
+    assert judge("0,1,\n0.1,0,1\n", "--columns", "time,2,5")["error"] == error
+
+
 def test_names_as_analysers_write_them_are_recognised(judge):
     for header in ("time,D1,D4,D6", "t (s);GP3;GP6;GP8", 'Time [s]\tChannel 1\tChannel 4\t"LID"'):
         delimiter = next(one for one in ";\t," if one in header)
