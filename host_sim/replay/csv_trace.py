@@ -9,6 +9,7 @@ from fractions import Fraction
 from itertools import zip_longest
 from pathlib import Path
 
+from host_sim.replay.digits import WrittenDigits
 from host_sim.replay.names import parse_roles
 from host_sim.replay.rates import find_step, parse_rate_text
 from host_sim.replay.trace import FS, LEAST_RATE_HZ, Recorder, Role, Trace, TraceRefused
@@ -86,7 +87,7 @@ class _Reader:
         ]
         self._roles = roles
         self._recorder = Recorder(is_active_high, [line for _, line in self._lines])
-        self._exponent = 0
+        self._digits = WrittenDigits()
         self._rows = 0
 
     def add(self, number: int, row: list[str], width: int) -> None:
@@ -107,7 +108,7 @@ class _Reader:
         value = _parse_number(row[place], role.kind)
         if role.kind == "sample":
             return int(value)
-        self._exponent = min(self._exponent, _exponent(value))
+        self._digits.add(row[place], value)
         return int(value * int(role.unit * FS))
 
     def _levels(self, row: list[str]) -> int:
@@ -137,7 +138,7 @@ class _Reader:
 
     def _step_of_times(self) -> Fraction:
         """What the times themselves tell."""
-        unit = (self._clock[1].unit if self._clock else 1) * Fraction(10) ** self._exponent
+        unit = (self._clock[1].unit if self._clock else 1) * self._digits.unit
         if not self._recorder.times_fs:
             raise TraceRefused("expected at least one sample, got none")
         if unit * LEAST_RATE_HZ > 1:
@@ -148,11 +149,6 @@ class _Reader:
 
 def _fs(sample: int, step: Fraction) -> int:
     return sample * step.numerator * FS // step.denominator
-
-
-def _exponent(value: Decimal) -> int:
-    exponent = value.as_tuple().exponent
-    return exponent if isinstance(exponent, int) else 0
 
 
 def _parse_number(cell: str, kind: str) -> Decimal:

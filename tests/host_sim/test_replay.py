@@ -173,6 +173,19 @@ def test_a_trace_too_coarse_for_its_verdict_says_so(
     assert (found["verdict"], found["limited"]) == (verdict, limited)
 
 
+def test_times_of_so_many_digits_are_as_coarse_as_the_latest(judge):
+    text = """time,1,2,lid
+0.00000E+00,1,1,0
+1.23457E-06,1,1,1
+2.23457E-06,1,1,0
+1.23457E-01,0,1,0
+1.23458E-01,0,0,0
+2.23457E-01,1,1,0
+"""
+    verdict = judge(text, "--window", "1")
+    assert (verdict["rate_hz"], verdict["limited"]) == (1_000_000.0, True)
+
+
 def test_a_coarse_trace_cannot_tell_a_spike_from_a_hand(judge):
     text = "time,1\n0,1\n0.05,0\n0.05001,1\n0.3,1\n"
     assert judge(text, "--rate", "100k")["limited"] is True
