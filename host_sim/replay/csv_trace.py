@@ -11,7 +11,7 @@ from pathlib import Path
 
 from host_sim.replay.digits import WrittenDigits
 from host_sim.replay.names import parse_roles
-from host_sim.replay.rates import find_step, parse_rate_text
+from host_sim.replay.rates import find_step, parse_rate_text, step_of_samples
 from host_sim.replay.trace import FS, LEAST_RATE_HZ, Recorder, Role, Trace, TraceRefused
 
 COMMENTS = ("#", "; ", ";\t")
@@ -139,12 +139,15 @@ class _Reader:
     def _step_of_times(self) -> Fraction:
         """What the times themselves tell."""
         unit = (self._clock[1].unit if self._clock else 1) * self._digits.unit
-        if not self._recorder.times_fs:
+        times_fs = self._recorder.times_fs
+        if not times_fs:
             raise TraceRefused("expected at least one sample, got none")
         if unit * LEAST_RATE_HZ > 1:
             text = "expected times written to 10 us or finer, or --rate, got steps of"
             raise TraceRefused(f"{text} {float(unit):g} s")
-        return find_step(self._recorder.times_fs, int(unit * FS) or 1)
+        unit_fs = int(unit * FS) or 1
+        repeats = len(times_fs) - len(self._recorder.changes)
+        return step_of_samples(times_fs, unit_fs, repeats) or find_step(times_fs, unit_fs)
 
 
 def _fs(sample: int, step: Fraction) -> int:

@@ -5,7 +5,7 @@
 import re
 from fractions import Fraction
 
-from host_sim.replay.trace import FS
+from host_sim.replay.trace import FS, LEAST_RATE_HZ
 
 RATES_HZ = [
     base * 10**power
@@ -30,12 +30,23 @@ def parse_rate_text(text: str) -> Fraction | None:
     return 1 / rate if rate else None
 
 
-def find_step(times_fs: list[int], unit_fs: int) -> Fraction:
-    """The step that explains times written to multiples of a unit: that of evenly spaced samples,
-    else of the slowest known rate whose samples they can be, else the unit itself."""
+def step_of_samples(times_fs: list[int], unit_fs: int, repeats: int) -> Fraction | None:
+    """The step of evenly spaced samples; None for changes, which come evenly by chance only.
+
+    Samples come at a rate that can be judged, or at least two of them repeat the one before: the
+    last row of a list of changes may do so to tell the end.
+    """
     spans = [at_fs - times_fs[0] for at_fs in times_fs]
-    if _is_even(spans, unit_fs):
-        return Fraction(spans[-1], (len(spans) - 1) * FS)
+    if not _is_even(spans, unit_fs):
+        return None
+    step = Fraction(spans[-1], (len(spans) - 1) * FS)
+    return step if step * LEAST_RATE_HZ <= 1 or repeats > 1 else None
+
+
+def find_step(times_fs: list[int], unit_fs: int) -> Fraction:
+    """The step that explains times of changes, written to multiples of a unit: that of the slowest
+    known rate whose samples they can be, else the unit itself."""
+    spans = [at_fs - times_fs[0] for at_fs in times_fs]
     for rate in sorted(RATES_HZ):
         slack = rate * unit_fs
         if slack < FINE * FS and all(_is_whole(span * rate, slack) for span in spans):

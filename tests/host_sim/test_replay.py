@@ -271,6 +271,14 @@ def test_what_is_no_trace_in_vcd_is_refused_in_one_line(judge, text, error):
     assert "\n" not in verdict["error"]
 
 
+def test_evenly_spaced_changes_are_no_samples(judge):
+    changes = "time,1,2\n" + "".join(f"{place / 20:.9f},{place % 2},1\n" for place in range(7))
+    assert judge(changes)["ok"] is True
+    text = "$timescale 1 us $end $var wire 1 ! D0 $end #0 1! #100000 0! #200000 1! #300000"
+    verdict = judge(text, name="trace.vcd")
+    assert (verdict["verdict"], verdict["rate_hz"]) == ("take", 100_000.0)
+
+
 def test_columns_of_a_vcd_name_all_its_signals(judge):
     text = (
         "$timescale 1 us $end $var wire 1 ! a $end $var wire 1 # b $end #0 1! 1# #9 0! #200000 1!"

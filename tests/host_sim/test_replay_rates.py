@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from host_sim.replay.names import parse_role
-from host_sim.replay.rates import find_step, parse_rate_text
+from host_sim.replay.rates import find_step, parse_rate_text, step_of_samples
 from host_sim.replay.trace import FS, Role
 
 NS, MS = FS // 10**9, FS // 1_000
@@ -25,7 +25,18 @@ def test_the_rate_of_changes_is_found_from_their_times(rate):
 
 def test_evenly_spaced_samples_tell_any_rate():
     times = times_at(300_000, range(31), 9)
-    assert find_step(times, NS) == Fraction(1, 300_000)
+    assert step_of_samples(times, NS, 0) == Fraction(1, 300_000)
+
+
+@pytest.mark.parametrize(
+    ("repeats", "step"), [(0, None), (1, None), (2, Fraction(1, 20)), (3, Fraction(1, 20))]
+)
+def test_slow_even_times_are_those_of_samples_if_levels_repeat(repeats, step):
+    assert step_of_samples([50 * MS * place for place in range(5)], NS, repeats) == step
+
+
+def test_uneven_times_are_not_those_of_samples():
+    assert step_of_samples([0, MS, 2 * MS, 4 * MS], NS, 2) is None
 
 
 def test_times_that_fit_no_rate_resolve_what_they_are_written_with():
