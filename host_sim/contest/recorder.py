@@ -7,6 +7,7 @@ from collections import deque
 from typing import Any, NamedTuple
 
 from firmware.devices.slap_program import LINES
+from host_sim.session import ANSWER
 from host_sim.world import SwitchedOff, World
 
 FIRST_GPIO = 2
@@ -49,7 +50,7 @@ class ContestRecorder:
         self._chip = world.chip
         self._changes: deque[tuple[int, int]] = deque(maxlen=MOST_CHANGES)
         self._down = 0
-        self._answer = b""
+        self._said = b""
         self._passes = 0
         self._is_asking = False
         self._pass_on = world.chip.on_pass or (lambda: None)
@@ -79,14 +80,14 @@ class ContestRecorder:
         self._chip.data.host_write(b"slaps\n")
 
     def _listen(self) -> None:
-        self._answer += self._chip.data.host_read()
+        self._said += self._chip.data.host_read()
         self._passes += 1
-        if b"\n" in self._answer or self._passes > PATIENCE_PASSES:
+        if _answer_line(self._said) is not None or self._passes > PATIENCE_PASSES:
             raise SwitchedOff
 
     def last_contest(self) -> LastContest:
         """What was recorded, with the box's own report."""
-        report = _parse_report(self._answer)
+        report = _parse_report(self._said)
         if report is None or not report["touches"]:
             raise NoContest("nobody has slapped")
         frequency = self._chip.clock.frequency
@@ -101,9 +102,15 @@ class ContestRecorder:
         return [(begin, before[-1] if before else 0), *during]
 
 
-def _parse_report(answer: bytes) -> dict[str, Any] | None:
-    line = answer.partition(b"\n")[0]
-    return json.loads(line).get("contest") if line else None
+def _answer_line(said: bytes) -> bytes | None:
+    """The line that answers; events may come before it."""
+    lines = said.split(b"\n")[:-1]
+    return next((line for line in lines if line.startswith(ANSWER.encode())), None)
+
+
+def _parse_report(said: bytes) -> dict[str, Any] | None:
+    line = _answer_line(said)
+    return None if line is None else json.loads(line).get("contest")
 
 
 def find_first(

@@ -83,6 +83,14 @@ def test_the_diagram_is_a_picture_of_the_last_contest(play, tmp_path):
         assert (tmp_path / name).read_bytes().startswith(start)
 
 
+def test_an_event_that_comes_just_then_is_not_the_answer(play, tmp_path):
+    path = tmp_path / "a.vcd"
+    lines = ["@noise off", "new take_it A B", "@slaps 1:0us 2:5ms", "@press 2"]
+    status, told = play(lines, "--vcd", str(path))
+    assert (status, told.err) == (0, "")
+    assert path.read_text().startswith('$comment contest: {"verdict": "take"')
+
+
 def test_without_a_contest_nothing_is_written(play, tmp_path):
     path = tmp_path / "none.vcd"
     status, told = play(GAME, "--vcd", str(path))
