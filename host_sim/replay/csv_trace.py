@@ -54,8 +54,11 @@ def _rows(lines: list[str]) -> list[Row]:
     if not kept:
         raise TraceRefused("expected rows, got an empty file")
     delimiter = max(",;\t", key=kept[0][1].count)
-    cells = csv.reader([line for _, line in kept], delimiter=delimiter)
-    rows = [[_plain(cell, delimiter) for cell in row] for row in cells]
+    cells = csv.reader([line for _, line in kept], delimiter=delimiter, strict=True)
+    try:
+        rows = [[_plain(cell, delimiter) for cell in row] for row in cells]
+    except csv.Error as error:
+        raise TraceRefused(f"expected rows of cells, got {error}") from None
     return list(zip([number for number, _ in kept], rows, strict=False))
 
 
@@ -86,7 +89,9 @@ class _Reader:
             (place, role.line) for place, role in enumerate(roles) if role.kind == "line"
         ]
         self._roles = roles
-        self._recorder = Recorder(is_active_high, [line for _, line in self._lines])
+        has_times = self._clock is not None and self._clock[1].kind == "time"
+        lines = [line for _, line in self._lines]
+        self._recorder = Recorder(is_active_high, lines, has_times)
         self._digits = WrittenDigits()
         self._rows = 0
 
@@ -155,7 +160,7 @@ def _fs(sample: int, step: Fraction) -> int:
 
 
 def _parse_number(cell: str, kind: str) -> Decimal:
-    is_plain = re.fullmatch(r"[-+]?\d{1,18}(\.\d{0,18})?([eE][-+]?\d{1,2})?", cell)
+    is_plain = re.fullmatch(r"[-+]?\d{1,18}(\.\d{0,18})?([eE][-+]?0?\d{1,2})?", cell)
     is_whole = kind == "time" or re.fullmatch(r"\d{1,18}", cell)
     if not is_plain or not is_whole:
         expected = "a time in seconds" if kind == "time" else "a sample number"

@@ -8,11 +8,13 @@ from fractions import Fraction
 from firmware.devices.slap_program import PRESSURE_BIT
 from host_sim.replay.trace import Role, TraceRefused
 
+MICRO, MU = "\u00b5", "\u03bc"
+"""Two characters that look alike: the sign of the unit and the Greek letter."""
 UNITS = {
     "s": Fraction(1),
     "ms": Fraction(1, 1_000),
     "us": Fraction(1, 1_000_000),
-    "µs": Fraction(1, 1_000_000),
+    f"{MICRO}s": Fraction(1, 1_000_000),
     "ns": Fraction(1, 1_000_000_000),
 }
 IGNORED = Role("ignored")
@@ -26,8 +28,8 @@ PATTERNS = (
 
 def parse_role(name: str) -> Role:
     """`zone 3`, `GP4`, `D2`, `pressure`, `Time [s]`, `sample` ...; anything else is ignored."""
-    word = name.strip().strip('"').lower()
-    time = re.fullmatch(r"(?:time|timestamp|t)(?:[ _]*[\[(]?(s|ms|us|µs|ns)[\])]?)?", word)
+    word = name.strip().strip('"').lower().replace(MU, MICRO)
+    time = re.fullmatch(rf"(?:time|timestamp|t)(?:[ _]*[\[(]?(s|ms|us|{MICRO}s|ns)[\])]?)?", word)
     if time:
         return Role("time", unit=UNITS[time[1] or "s"])
     if re.fullmatch(r"samples?(?:[ _](?:number|no|index))?|index|n", word):

@@ -3,10 +3,12 @@
 """What `replay` can be told on its command line."""
 
 import argparse
+import re
 from fractions import Fraction
 from pathlib import Path
 
-from host_sim.replay.trace import LEAST_RATE_HZ
+from host_sim.replay.rates import NUMBER
+from host_sim.replay.trace import LEAST_RATE_HZ, MOST_RATE_HZ
 
 
 def add_replay_options(parser: argparse.ArgumentParser) -> None:
@@ -22,13 +24,12 @@ def add_replay_options(parser: argparse.ArgumentParser) -> None:
 
 def parse_rate(text: str) -> Fraction:
     """Hertz, also as 24M or 500k; for argparse."""
-    factor = {"k": 10**3, "M": 10**6, "G": 10**9}.get(text[-1:], 1)
-    try:
-        rate = Fraction(text if factor == 1 else text[:-1]) * factor
-    except (ValueError, ZeroDivisionError):
-        raise argparse.ArgumentTypeError(f"expected hertz such as 24M, got {text!r}") from None
-    if rate < LEAST_RATE_HZ:
-        raise argparse.ArgumentTypeError(f"expected 100k or more, got {text!r}")
+    match = re.fullmatch(rf"({NUMBER}(?:[eE]\+?[0-9]{{1,2}})?)([kMG]?)", text)
+    if not match:
+        raise argparse.ArgumentTypeError(f"expected hertz such as 24M, got {text!r}")
+    rate = Fraction(match[1]) * {"": 1, "k": 10**3, "M": 10**6, "G": 10**9}[match[3]]
+    if not LEAST_RATE_HZ <= rate <= MOST_RATE_HZ:
+        raise argparse.ArgumentTypeError(f"expected 100k to 100G, got {text!r}")
     return rate
 
 

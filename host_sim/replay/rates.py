@@ -5,7 +5,7 @@
 import re
 from fractions import Fraction
 
-from host_sim.replay.trace import FS, LEAST_RATE_HZ
+from host_sim.replay.trace import FS, LEAST_RATE_HZ, MOST_RATE_HZ, TraceRefused
 
 RATES_HZ = [
     base * 10**power
@@ -16,17 +16,23 @@ RATES_HZ = [
     16_000_000, 24_000_000, 25_000_000, 32_000_000, 48_000_000, 125_000_000, 250_000_000,
 ]  # fmt: skip
 """Sample rates that analysers offer."""
+NUMBER = r"[0-9]{1,18}(\.[0-9]{0,18})?"
+"""A rate as it is written, without its unit."""
 FINE = Fraction(1, 5)
 """Times written so coarsely that they err by more than this part of a step tell nothing."""
 
 
 def parse_rate_text(text: str) -> Fraction | None:
     """The step from a remark such as sigrok's `Samplerate: 1 MHz` or `at 200 kHz`."""
-    match = re.search(r"(?:samplerate:|\bat)\s*([\d.]+)\s*([kMG]?)Hz", text, re.IGNORECASE)
+    match = re.search(r"(?:samplerate:|\bat)\s*([0-9.]+)\s*([kMG]?)Hz", text, re.IGNORECASE)
     if not match:
         return None
+    if not re.fullmatch(NUMBER, match[1]):
+        raise TraceRefused(f"expected a rate such as 1 MHz, got {match[0]!r}")
     factor = {"": 1, "K": 10**3, "M": 10**6, "G": 10**9}[match[2].upper()]
-    rate = Fraction(match[1].rstrip(".")) * factor
+    rate = Fraction(match[1]) * factor
+    if rate > MOST_RATE_HZ:
+        raise TraceRefused(f"expected a rate of 100 GHz or less, got {match[0]!r}")
     return 1 / rate if rate else None
 
 

@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from firmware.devices.slap_program import PRESSURE_BIT, ZONES
 
-LEAST_RATE_HZ = 100_000
+LEAST_RATE_HZ, MOST_RATE_HZ = 100_000, 100_000_000_000
+LONGEST_S = 1_000_000
 FS = 10**15
 """Femtoseconds a second: times are whole numbers of them."""
 
@@ -52,9 +53,13 @@ class Trace:
 
 
 class Recorder:
-    """Takes samples in the order of time; keeps what changed. Levels as recorded become logical."""
+    """Takes samples in the order of time; keeps what changed. Levels as recorded become logical.
 
-    def __init__(self, is_active_high: bool, lines: list[int]) -> None:
+    `has_times` is false when samples come by their numbers, and become times later.
+    """
+
+    def __init__(self, is_active_high: bool, lines: list[int], has_times: bool = True) -> None:
+        self._has_times = has_times
         self.lines = sum(1 << line for line in lines)
         self._idle = 0 if is_active_high else self.lines
         self.times_fs: list[int] = []
@@ -63,17 +68,23 @@ class Recorder:
     def add(self, at_fs: int, levels: int) -> None:
         """The lines have these levels from then on."""
         if self.times_fs and at_fs <= self.times_fs[-1]:
-            before = _s(self.times_fs[-1])
-            raise TraceRefused(f"expected times that grow, got {_s(at_fs)} after {before}")
+            raise TraceRefused(self._disorder(at_fs, self.times_fs[-1]))
         self.times_fs.append(at_fs)
         down = levels ^ self._idle
         if not self.changes or self.changes[-1][1] != down:
             self.changes.append((at_fs, down))
 
+    def _disorder(self, at_fs: int, before_fs: int) -> str:
+        if not self._has_times:
+            return f"expected sample numbers that grow, got {at_fs} after {before_fs}"
+        return f"expected times that grow, got {_s(at_fs)} after {_s(before_fs)}"
+
     def trace(self, step: Fraction, step_from: str, ignored: list[str]) -> Trace:
         """All that was taken, its step being known."""
         if not self.times_fs:
             raise TraceRefused("expected at least one sample, got none")
+        if self.times_fs[-1] - self.times_fs[0] > LONGEST_S * FS:
+            raise TraceRefused(f"expected {LONGEST_S} s or less, got more")
         if step * LEAST_RATE_HZ > 1:
             raise TraceRefused(f"expected a sample rate of 100 kHz or more, got {_hz(1 / step)}")
         return Trace(self.changes, self.times_fs[-1], step, step_from, self.lines, ignored)

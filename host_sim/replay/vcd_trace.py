@@ -3,6 +3,7 @@
 """VCD, as analysers, simulators and this box write it (IEEE 1364, read by pyvcd)."""
 
 import io
+from codecs import BOM_UTF8
 from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
@@ -23,7 +24,7 @@ def read_vcd(
     """A trace of single-bit signals with names that mean zones, or `columns` in their order."""
     reader = _Reader(is_active_high, columns)
     try:
-        for token in tokenize(io.BytesIO(path.read_bytes())):
+        for token in tokenize(io.BytesIO(path.read_bytes().removeprefix(BOM_UTF8))):
             reader.take(token)
     except (VCDParseError, UnicodeDecodeError, ValueError, IndexError, KeyError) as error:
         if isinstance(error, TraceRefused):

@@ -102,6 +102,20 @@ def test_milliseconds_and_decimal_commas_are_understood(judge):
     assert judge("\n".join(["time (ms);2;5;lid", *rows])) == DEAD_HEAT
 
 
+def test_exponents_of_three_digits_and_either_letter_for_micro_are_understood(judge):
+    lines = [line.split(",") for line in RACE.split()]
+    rows = [f"{float(at):.9E},{','.join(row)}".replace("E-", "E-0") for at, *row in lines]
+    assert judge("\n".join([HEADER, *rows]), "--rate", "1M") == {**DEAD_HEAT, "rate_from": "rate"}
+    rows = [f"{float(at) * 1e6:.0f},{','.join(row)}" for at, *row in lines]
+    for letter in ("\u00b5", "\u03bc"):
+        assert judge("\n".join([f"time [{letter}s],2,5,lid", *rows])) == DEAD_HEAT
+
+
+def test_a_cell_without_an_end_is_refused(judge):
+    error = judge('time,1\n0,"' + "0" * 200_000)["error"]
+    assert error == "expected rows of cells, got field larger than field limit (131072)"
+
+
 def test_sample_numbers_need_a_rate(judge):
     rows = [line.split(",") for line in RACE.split()]
     text = "\n".join(
@@ -213,6 +227,7 @@ $upscope $end $enddefinitions $end
 #0 $dumpvars 1! 1# x$ b0 % $end
 #10000 0! #10412 0# #12000 0$ #100000 1! #150000 1# #170000 1$"""
     assert judge(text, name="trace.vcd") == DEAD_HEAT
+    assert judge("\ufeff" + text, name="trace.vcd") == DEAD_HEAT
 
 
 def test_vcd_as_sigrok_writes_it_tells_its_rate(judge):
@@ -238,7 +253,22 @@ $enddefinitions $end #0 1! 1" #5000000 0! #6005000 0" #90000000 1! 1" #400000000
         ("time,1\n0,1\nnan,1\n", "line 3: expected a time in seconds, got 'nan'"),
         ("sample,1\n0.5,1\n", "line 2: expected a sample number, got '0.5'"),
         ("time,1\n1,1\n0.5,0\n", "line 3: expected times that grow, got 0.5 s after 1 s"),
+        (
+            "sample,1\n5,1\n5,0\n",
+            "line 3: expected sample numbers that grow, got 5 after 5",
+        ),
         ("time,1\n", "expected at least one sample, got none"),
+        ('time,1,-\n0,1,\n0.1,0,"\n', "expected rows of cells, got unexpected end of data"),
+        ("time,1\n0,1\n1e50,1\n0.1,0", "line 4: expected times that grow, got 0.1 s after 1e+50 s"),
+        ("time,1\n0,1\n1000000.000001,0", "expected 1000000 s or less, got more"),
+        (
+            "# Samplerate: 1.2.3 MHz\ntime,1\n0,1\n",
+            "expected a rate such as 1 MHz, got 'Samplerate: 1.2.3 MHz'",
+        ),
+        (
+            "# at 101 GHz\ntime,1\n0,1\n",
+            "expected a rate of 100 GHz or less, got 'at 101 GHz'",
+        ),
         (
             "time,1\n0,1\n0.3,0\n",
             "expected times written to 10 us or finer, or --rate, got steps of 0.1 s",
@@ -263,6 +293,14 @@ def test_what_is_no_trace_in_csv_is_refused_in_one_line(judge, text, error):
         ("$timescale 1 us $end $var wire 1 ! a $end #0 1!", "expected columns such as time, zone"),
         ("$timescale 1 us $end $var wire 1 ! D0 $end #5 1! #4 0!", "expected times that grow"),
         ("$timescale 1 us $end $var wire 1 ! D0 $end #5 u!", "expected "),
+        (
+            f"$timescale 1 us $end $var wire 1 ! D0 $end #0 1! #{10**400} 0!",
+            "expected 1000000 s or less, got more",
+        ),
+        (
+            "$comment at .Hz $end $timescale 1 us $end $var wire 1 ! D0 $end #5 1!",
+            "expected a rate such as 1 MHz, got 'at .Hz'",
+        ),
     ],
 )
 def test_what_is_no_trace_in_vcd_is_refused_in_one_line(judge, text, error):
@@ -307,7 +345,9 @@ def test_other_files_are_refused_and_the_rest_is_judged(tmp_path, capsys):
 @pytest.mark.parametrize(
     ("options", "error"),
     [
-        (["--rate", "50k"], "argument --rate: expected 100k or more, got '50k'"),
+        (["--rate", "50k"], "argument --rate: expected 100k to 100G, got '50k'"),
+        (["--rate", "1e400"], "argument --rate: expected hertz such as 24M, got '1e400'"),
+        (["--rate", "101G"], "argument --rate: expected 100k to 100G, got '101G'"),
         (["--rate", "fast"], "argument --rate: expected hertz such as 24M, got 'fast'"),
         (["--window", "-1"], "argument --window: expected 0 to 20000 microseconds, got '-1'"),
     ],
