@@ -2,13 +2,13 @@
 # SPDX-License-Identifier: MIT
 """The last contest as VCD, for waveform viewers and for `replay`."""
 
-import json
 from pathlib import Path
 
 from vcd import VCDWriter
 
 from firmware.devices.slap_program import PRESSURE_BIT, ZONES
 from host_sim.contest.recorder import LastContest
+from host_sim.contest.remark import format_remark
 
 SCOPE = "box"
 
@@ -17,8 +17,8 @@ def write_vcd(contest: LastContest, path: Path) -> None:
     """The lines as on the wires (active low), in nanoseconds; `first` has a bit for each zone that
     the box named first. The box's own report stands in a comment."""
     with path.open("w", encoding="utf-8") as file:
-        report = json.dumps(contest.report).replace("$", "\\u0024")  # `$end` would end it
-        writer = VCDWriter(file, timescale="1 ns", comment=f"contest: {report}", date="")
+        remark = format_remark(contest.report)
+        writer = VCDWriter(file, timescale="1 ns", comment=remark, date="")
         _write(contest, writer)
 
 

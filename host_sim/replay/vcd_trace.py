@@ -10,6 +10,7 @@ from pathlib import Path
 
 from vcd.reader import Token, TokenKind, VCDParseError, tokenize
 
+from host_sim.contest.remark import is_remark
 from host_sim.replay.names import parse_roles
 from host_sim.replay.rates import find_step, parse_rate_text
 from host_sim.replay.trace import FS, Recorder, Role, Trace, TraceRefused
@@ -61,7 +62,7 @@ class _Reader:
             self._names.append(token.var.ref_str)
             self._codes.append(token.var.id_code)
         elif token.kind is TokenKind.COMMENT:
-            self._remarks.append(token.comment)
+            self._remarks += [] if is_remark(token.comment) else [token.comment]
         elif token.kind is TokenKind.CHANGE_TIME:
             self._go_to(token.time_change)
         elif token.kind is TokenKind.CHANGE_SCALAR:

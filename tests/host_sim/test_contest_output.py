@@ -70,6 +70,13 @@ def test_the_waveform_shows_the_wires_and_who_was_first(play, tmp_path):
     assert "$end" not in lines[0].removesuffix(" $end")
 
 
+def test_a_players_name_is_not_taken_for_a_sample_rate(play, tmp_path, capsys):
+    path = tmp_path / "contest.vcd"
+    play(["new take_it at5Hz Ben", "@slaps 1:0us"], "--vcd", str(path))
+    assert "at5Hz" in path.read_text()
+    assert replayed(path, capsys)["rate_from"] == "times"
+
+
 def test_a_contest_that_nobody_wins_is_drawn_as_well(play, tmp_path):
     path = tmp_path / "a.svg"
     lines = ["@wait 1500ms", "@chatter 2 250us", "@wait 1s", "@slaps 4:0us"]
