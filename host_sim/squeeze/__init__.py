@@ -18,6 +18,7 @@ minifiers on PyPI keep no line in its place and see one file at a time.
 
 from host_sim.squeeze.constants import constants_of, inline
 from host_sim.squeeze.edits import without_comments
+from host_sim.squeeze.families import refuse_mixed_families
 from host_sim.squeeze.names import CannotSqueeze, keywords_of, shorten
 
 __all__ = ["CannotSqueeze", "squeeze"]
@@ -31,5 +32,6 @@ def squeeze(sources: dict[str, str]) -> dict[str, str]:
     bare = {path: without_comments(source) for path, source in sources.items()}
     constants = constants_of(bare)
     valued = {path: inline(source, path, constants) for path, source in bare.items()}
+    refuse_mixed_families(valued)
     keywords = keywords_of(valued.values())
     return {path: shorten(source, keywords) for path, source in valued.items()}

@@ -6,7 +6,9 @@ import ast
 from collections.abc import Callable, Iterator
 
 from host_sim.squeeze.edits import Edit, apply, replacement
+from host_sim.squeeze.names import CannotSqueeze
 from host_sim.squeeze.paths import module_of
+from host_sim.squeeze.rebound import refuse_rebound
 
 Value = int | str
 Constants = dict[str, dict[str, Value]]
@@ -44,12 +46,17 @@ def constants_of(sources: dict[str, str]) -> Constants:
 
 
 def inline(source: str, path: str, constants: Constants) -> str:
-    """The source with the values of constants, and without the lines that only name them."""
+    """The source with the values of constants, and without the lines that only name them.
+
+    Raises CannotSqueeze where such a name has another meaning too.
+    """
     tree = ast.parse(source)
     own = constants[module_of(path)]
     gone = [one for one in tree.body if _constant_name(one) in own]
     kept = [one for one in tree.body if one not in gone]
     known = {**own, **_imported(tree, constants)}
+    refuse_rebound(kept, known)
+    _refuse_other_imports(tree, {**known, **own}, constants)
     edits = [replacement(statement, "pass") for statement in gone]
     for statement in kept:
         edits += _import_edits(statement, constants)
@@ -122,6 +129,16 @@ def _imports(
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom):
             yield node, constants.get(node.module or "", {})
+
+
+def _refuse_other_imports(tree: ast.AST, known: dict[str, Value], constants: Constants) -> None:
+    """Raises CannotSqueeze where a constant's name is also that of something imported."""
+    nodes = [node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom)]
+    for node, alias in [(one, alias) for one in nodes for alias in one.names]:
+        values = constants.get(getattr(node, "module", None) or "", {})
+        here = alias.asname or alias.name
+        if here in known and values.get(alias.name) != known[here]:
+            raise CannotSqueeze(f"line {node.lineno}: {here} is a constant")
 
 
 # -- edits

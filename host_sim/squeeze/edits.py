@@ -4,23 +4,31 @@
 
 import ast
 import io
+import re
 import tokenize
 from collections.abc import Iterable, Iterator
 
 Edit = tuple[int, int, int, int, str]
 """First line (from 1) and byte (from 0), last line and byte behind it, what comes there."""
+LINE_END = re.compile("\r\n?|\n")
 
 
 def apply(source: str, edits: Iterable[Edit]) -> str:
     """The source with these edits, which must not overlap; no line moves."""
-    lines = [line.encode() for line in source.splitlines()]
+    lines = [line.encode() for line in lines_of(source)]
     for first, begin, last, end, text in sorted(edits, reverse=True):
         rest = lines[last - 1][end:]
         lines[first - 1] = lines[first - 1][:begin] + text.encode()
         for line in range(first, last):
             lines[line] = b""
         lines[last - 1] += rest
-    return "".join(line.decode().rstrip() + "\n" for line in lines)
+    return "".join(line.decode() + "\n" for line in lines)
+
+
+def lines_of(source: str) -> list[str]:
+    """The lines as Python counts them; other separators, as U+2028, may stand in a text."""
+    lines = LINE_END.split(source)
+    return lines if lines[-1] else lines[:-1]
 
 
 def replacement(node: ast.expr | ast.stmt, text: str) -> Edit:
@@ -35,12 +43,12 @@ def without_comments(source: str) -> str:
 
 
 def _comments(source: str) -> Iterator[Edit]:
-    lines = source.splitlines()
+    lines = lines_of(source)
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type == tokenize.COMMENT:
             line, column = token.start
             text = lines[line - 1]
-            yield line, len(text[:column].encode()), line, len(text.encode()), ""
+            yield line, len(text[:column].rstrip().encode()), line, len(text.encode()), ""
 
 
 def _bare_strings(tree: ast.AST) -> Iterator[Edit]:

@@ -13,6 +13,7 @@ from host_sim.squeeze.edits import Edit, apply
 Use = tuple[int, int, str]
 """Line (from 1) and byte (from 0) where a name stands, and the name."""
 UNFOLLOWED = (ast.JoinedStr, ast.Global, ast.Nonlocal)
+FIXED = (ast.ExceptHandler, ast.FunctionDef, ast.ClassDef)
 BY_NAME = ("getattr", "hasattr", "setattr", "delattr")
 
 
@@ -28,7 +29,7 @@ def shorten(source: str, keywords: frozenset[str]) -> str:
     tree = ast.parse(source)
     _check(tree)
     scopes = symtable.symtable(source, "source", "exec")
-    edits = [*_renamings(_all_uses(tree), _private_names(tree))]
+    edits = [*_renamings(_all_uses(tree), private_names(tree))]
     for function, scope in _outermost_functions(tree, scopes):
         edits += _renamings(_name_uses(function), _local_names(function, scope, keywords))
     return apply(source, edits)
@@ -47,7 +48,7 @@ def _check(tree: ast.AST) -> None:
     for node in ast.walk(tree):
         if isinstance(node, UNFOLLOWED):
             raise CannotSqueeze(f"line {node.lineno}: {type(node).__name__}")
-        if isinstance(node, ast.ImportFrom) and any(_is_private(one.name) for one in node.names):
+        if isinstance(node, ast.ImportFrom) and any(is_private(one.name) for one in node.names):
             raise CannotSqueeze(f"line {node.lineno}: a private name is imported")
         if isinstance(node, ast.Call) and _names_a_private(node):
             raise CannotSqueeze(f"line {node.lineno}: a private name is put together from texts")
@@ -57,19 +58,20 @@ def _names_a_private(call: ast.Call) -> bool:
     if not isinstance(call.func, ast.Name) or call.func.id not in BY_NAME:
         return False
     texts = (node for argument in call.args for node in ast.walk(argument))
-    return any(isinstance(node, ast.Constant) and _is_private(str(node.value)) for node in texts)
+    return any(isinstance(node, ast.Constant) and is_private(str(node.value)) for node in texts)
 
 
-def _is_private(name: str) -> bool:
+def is_private(name: str) -> bool:
+    """Whether it begins with one underscore."""
     return name.startswith("_") and not name.startswith("__")
 
 
 # -- what gets a short name
 
 
-def _private_names(tree: ast.Module) -> dict[str, str]:
+def private_names(tree: ast.Module) -> dict[str, str]:
     """Short names for what the file itself calls with one underscore in front."""
-    found = [name for name in _defined_names(tree) if _is_private(name)]
+    found = [name for name in _defined_names(tree) if is_private(name)]
     fresh = ("_" + short for short in _short_names())
     return dict(zip(dict.fromkeys(found), fresh, strict=False))
 
@@ -93,7 +95,7 @@ def _local_names(
     other = {*keywords, *_fixed_names(function)}
     for table in _all_tables(scope):
         for symbol in table.get_symbols():
-            if symbol.is_global():
+            if symbol.is_global() or table.get_type() == "class":
                 other.add(symbol.get_name())
             else:
                 local[symbol.get_name()] = None
@@ -103,11 +105,14 @@ def _local_names(
 
 
 def _fixed_names(function: ast.AST) -> Iterator[str]:
-    """Exceptions, imports, parameters beside `**facts`: a short name could be that of a fact."""
+    """Exceptions, imports, what is defined within, and parameters beside `**facts`: a short name
+    could be that of a fact."""
     for node in ast.walk(function):
         if isinstance(node, ast.arguments) and node.kwarg:
             yield from [one.arg for one in [*node.args, *node.kwonlyargs]]
-        elif isinstance(node, ast.ExceptHandler | ast.alias) and node.name:
+        elif isinstance(node, ast.alias):
+            yield (node.asname or node.name).partition(".")[0]
+        elif isinstance(node, FIXED) and node.name and node is not function:
             yield node.name
 
 

@@ -134,6 +134,85 @@ def test_constants_that_others_reach_or_that_cost_memory_stay(source):
     assert squeezed(source, limits="WIDTH = 1\n") == source
 
 
+def test_what_is_defined_within_a_function_keeps_its_name():
+    source = """
+        def total(first):
+            from time import sleep as rest
+            class Pair:
+                size = 2
+            def add(second):
+                return rest(Pair.size + first + second)
+            return add(first)
+        """
+    assert squeezed(source) == dedent("""\
+        def total(a):
+            from time import sleep as rest
+            class Pair:
+                size = 2
+            def add(b):
+                return rest(Pair.size + a + b)
+            return add(a)
+        """)
+
+
+def test_texts_keep_what_is_at_the_ends_of_their_lines():
+    source = "t = '''a   \nb'''  # why\nprint(t, 'c\u2028d')\n"
+    assert squeezed(source) == source.replace("  # why", "")
+
+
+@pytest.mark.parametrize("text", ["", "pass\n", "pass\n\n", "\n"])
+def test_a_source_has_as_many_lines_afterwards(text):
+    assert squeeze({"box.py": text}) == {"box.py": text}
+
+
+@pytest.mark.parametrize(
+    "own",
+    [
+        "    def begin(self):\n        self._b = 1\n",
+        "    def begin(self):\n        self._wide = 1\n        self._size = 1\n",
+        "    def begin(self):\n        return self._size\n",
+        "    _step = 2\n",
+    ],
+)
+@pytest.mark.parametrize("base", ["Base", "game.Base", "Middle"])
+def test_private_names_of_one_object_in_two_files_are_refused(base, own):
+    game = "class Base:\n    def __init__(self):\n        self._size = 1\n"
+    middle = "from game import Base\nclass Middle(Base):\n    pass\n"
+    source = f"import game\nfrom game import Base\nfrom middle import Middle\nclass Own({base}):\n"
+    with pytest.raises(CannotSqueeze) as refused:
+        squeezed(source + own, game=game, middle=middle)
+    assert str(refused.value) == "box, line 4: Own and a base share private names"
+
+
+def test_a_class_may_be_called_as_its_base_is():
+    source = "import led\nclass Own(led.Own):\n    def show(a):\n        a._wide = 1\n"
+    assert squeezed(source, lamp=source) == source.replace("_wide", "_a")
+
+
+def test_private_names_that_do_not_meet_are_shortened():
+    game = "class Base:\n    def __init__(self):\n        self._size = 1\n"
+    source = "from game import Base\nclass Own(Base):\n    pass\nclass Other:\n    _step = 2\n"
+    assert squeezed(source, game=game) == source.replace("_step", "_a")
+
+
+@pytest.mark.parametrize(
+    ("source", "why"),
+    [
+        ("LIMIT = 5\ndef f(LIMIT):\n    return LIMIT\n", "line 2: LIMIT is a constant"),
+        ("LIMIT = 5\ndef f():\n    LIMIT = 7\n    return LIMIT\n", "line 3: LIMIT is a constant"),
+        ("from limits import WIDTH\nclass A:\n    WIDTH = 2\n", "line 3: WIDTH is a constant"),
+        ("LIMIT = 5\ndel LIMIT\n", "line 2: LIMIT is a constant"),
+        ("LIMIT = 5\ndef LIMIT():\n    pass\n", "line 2: LIMIT is a constant"),
+        ("WIDTH = 5\ndef f():\n    from limits import WIDTH\n", "line 3: WIDTH is a constant"),
+        ("WIDTH = 5\nimport limits as WIDTH\n", "line 2: WIDTH is a constant"),
+    ],
+)
+def test_a_constant_with_another_meaning_is_refused(source, why):
+    with pytest.raises(CannotSqueeze) as refused:
+        squeezed(source, limits="WIDTH = 1\n")
+    assert str(refused.value) == why
+
+
 @pytest.mark.parametrize(
     ("source", "why"),
     [
