@@ -93,9 +93,10 @@ def left(hand: Sequence[str], cards: Sequence[str]) -> list[str]:
     return rest
 
 
-def discards(view: View) -> list[str]:
-    """Cards that may be discarded: all but the one that was drawn from there."""
-    return [card for card in view.hand if card != view.drawn]
+def discards(view: View, played: Sequence[str] = ()) -> list[str]:
+    """Cards that may be discarded after a play: all but the one that was drawn from there."""
+    rest = left(view.hand, played)
+    return left(rest, [view.drawn]) if view.drawn and view.drawn in rest else rest
 
 
 def plays(view: View) -> list[Play]:
@@ -103,11 +104,7 @@ def plays(view: View) -> list[Play]:
     found = [Play(cards) for cards in melds(view.hand)]
     for laid in view.laid:
         found += lay_offs(view.hand, laid)
-    return [play for play in found if _has_discard(view, play)]
-
-
-def _has_discard(view: View, play: Play) -> bool:
-    return any(card != view.drawn for card in left(view.hand, play.cards))
+    return [play for play in found if discards(view, play.cards)]
 
 
 def melds(hand: Sequence[str]) -> Iterator[tuple[str, ...]]:

@@ -89,6 +89,12 @@ def test_a_card_is_kept_to_discard_which_is_not_the_one_just_drawn_from_there():
     assert discards(View("Ann", hand("5h 9c 7h"), (), None, "9c")) == ["5h", "7h"]
 
 
+def test_of_two_jokers_the_one_not_just_drawn_is_discarded():
+    view = View("Ann", hand("* *"), (), None, "*")
+    assert discards(view) == ["*"]
+    assert [player.discard(view, Random(1)) for player in (RANDOM, SENSIBLE)] == ["*", "*"]
+
+
 def test_what_a_play_gains():
     own, other = Laid(1, "Ann", ("5h", "6h", "7h")), Laid(2, "Ben", ("Jd", "Qd", "Kd"))
     gains = [
