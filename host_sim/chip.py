@@ -196,7 +196,7 @@ class Chip:
         self.life += 1
         self.watchdog.stop()
         self.watchdog.timeout_s = 0.0
-        self.interrupts_off = 0
+        self._set_interrupts_off(0)
         self._interrupted = False
         self._late_interrupts.clear()
         self.claims.end()
@@ -233,9 +233,8 @@ class Chip:
         """Bring everything that runs beside the CPU to the present."""
         if self.claims.let_go and not (self.pio[0].is_quiet and self.pio[1].is_quiet):
             self.wires.settle(self.clock.cycles)
-        if not self.interrupts_off:
-            self.console.catch_up()
-            self.data.catch_up()
+        self.console.catch_up()
+        self.data.catch_up()
 
     def check_running(self) -> None:
         """Raise what the program must not live to see."""
@@ -279,12 +278,20 @@ class Chip:
             action()
 
     def disable_interrupts(self) -> None:
+        self.console.hold()
+        self.data.hold()
         self.interrupts_off += 1
 
     def enable_interrupts(self) -> None:
-        self.interrupts_off = max(0, self.interrupts_off - 1)
+        self._set_interrupts_off(max(0, self.interrupts_off - 1))
         while self._late_interrupts and not self.interrupts_off:
             self._late_interrupts.pop(0)()
+
+    def _set_interrupts_off(self, depth: int) -> None:
+        self.interrupts_off = depth
+        if not depth:
+            self.console.let_go()
+            self.data.let_go()
 
     # USB
 

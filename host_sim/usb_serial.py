@@ -34,6 +34,7 @@ class SerialPort:
         self._attached = False
         self._open = False
         self._moved_at = clock.cycles
+        self._held_at: int | None = None
         self._to_host = bytearray()
         self._endpoint = b""
         self._at_host = bytearray()
@@ -92,8 +93,23 @@ class SerialPort:
         self._from_host.clear()
         self._received.clear()
 
+    def hold(self) -> None:
+        """The device's interrupts go off: nothing crosses, and that time is lost to the cable."""
+        self.catch_up()
+        if self._held_at is None:
+            self._held_at = self._clock.cycles
+
+    def let_go(self) -> None:
+        """They are on again."""
+        now = self._clock.cycles
+        if self._held_at is not None:
+            self._moved_at = min(now, self._moved_at + now - self._held_at)
+        self._held_at = None
+
     def catch_up(self) -> None:
         """Move the packets that had time to cross the cable since the last look."""
+        if self._held_at is not None:
+            return
         elapsed = self._clock.cycles - self._moved_at
         packets = elapsed // self._packet_cycles
         self._moved_at += packets * self._packet_cycles

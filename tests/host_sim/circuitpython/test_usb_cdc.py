@@ -256,6 +256,52 @@ def test_throughput_is_that_of_a_full_speed_port(chip, port):
     assert 95_000 < us < 400_000
 
 
+def full(chip, port):
+    """Fill the buffer; the host has taken nothing yet."""
+    port.host_reads = False
+    usb_cdc.console.write(text(1000))
+    port.host_reads = True
+    return chip
+
+
+def test_what_the_flash_keeps_waiting_has_not_crossed_meanwhile(chip, port):
+    chip.write_nvm(0, b"abcd")
+    full(chip, port).write_nvm(0, b"efgh")
+    chip.catch_up()
+    at_once = port.out_waiting
+    chip.spend(1000)
+    assert (at_once, usb_cdc.console.out_waiting, port.host_read()) == (256, 0, text(BUFFERED))
+
+
+def test_an_erase_of_the_drive_lets_nothing_cross(chip, port):
+    full(chip, port).flash.rewrite(bytearray(b"\xff" * 4096), 0, bytes(4096))
+    chip.catch_up()
+    assert port.out_waiting == 256
+
+
+def test_a_host_that_looks_while_interrupts_are_off_moves_nothing(chip, port):
+    read = []
+    full(chip, port).disable_interrupts()
+    for look in (port.host_read, lambda: port.host_write(b"in"), lambda: port.host_waiting):
+        chip.clock.run_until(chip.clock.cycles + chip.clock.us(9_000))
+        read.append(look())
+    held = (read, port.out_waiting, port.in_waiting)
+    chip.enable_interrupts()
+    chip.spend(1000)
+    assert (held, port.in_waiting) == (([b"", 2, 2], 256, 0), 2)
+
+
+def test_a_reset_while_interrupts_are_off_opens_the_way_again(chip, port):
+    chip.disable_interrupts()
+    chip.reset("SOFTWARE")
+    chip.boot("SOFTWARE")
+    chip.start_usb()
+    port.host_open()
+    usb_cdc.console.write(b"again")
+    chip.spend(1000)
+    assert port.host_read() == b"again"
+
+
 # buffers and settings
 
 
