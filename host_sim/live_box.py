@@ -155,7 +155,6 @@ class LiveBox:
 
     def _look(self) -> Snapshot:
         world = self._world
-        world.strip.shown[:-1] = []
         board = self._reader.board
         return Snapshot(self._now_ms, world.strip.colours, self._note(), self._hands(), board, True)
 

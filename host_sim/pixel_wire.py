@@ -10,7 +10,7 @@ runs out of the far end of the strip and is lost.
 
 import weakref
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from host_sim.clock import Clock
 from host_sim.wires import Wires
@@ -21,6 +21,8 @@ ZERO_HIGH_NS = (200, 500)
 ONE_HIGH_NS = (550, 1000)
 LOW_NS = 300
 """The shortest low; there is no longest below the reset gap."""
+KEPT = 4096
+"""So many frames are remembered, of those shown and of those refused: minutes of a game."""
 BITS = 24
 BLACK = (0, 0, 0)
 Colour = tuple[int, int, int]
@@ -94,7 +96,7 @@ class PixelStrip:
 
     @property
     def shown(self) -> list[Shown]:
-        """Every frame that was shown, with the time."""
+        """The last KEPT frames that were shown, with the time."""
         self._settle(self._clock.cycles)
         return self._shown
 
@@ -151,11 +153,17 @@ class PixelStrip:
         if not fault and len(bits) % BITS:
             fault = f"frame must be whole pixels of {BITS} bits, not {len(bits)} bits"
         if fault:
-            self._refused.append(Refused(cycle, fault))
+            _keep(self._refused, Refused(cycle, fault))
             return
         fresh = tuple(_colour(bits[at : at + BITS]) for at in range(0, len(bits), BITS))
         self._colours = (fresh + self._colours[len(fresh) :])[: self.count]
-        self._shown.append(Shown(cycle, self._colours))
+        _keep(self._shown, Shown(cycle, self._colours))
+
+
+def _keep(kept: list[Any], fresh: Shown | Refused) -> None:
+    """A list, not a deque: whoever looks takes slices of it."""
+    kept.append(fresh)
+    del kept[:-KEPT]
 
 
 def _colour(bits: list[int]) -> Colour:

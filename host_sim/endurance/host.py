@@ -178,8 +178,6 @@ class Host:
             self.chip.pass_us = pass_us
             while self.clock.cycles < end - self.clock.us(2 * pass_us):
                 yield
-                if pass_us == IDLE_PASS_US:
-                    self.world.strip.shown.clear()  # days of frames
 
     def press_button(self) -> Script:
         """A short press of the control button: the box is armed at once."""

@@ -5,7 +5,7 @@
 import pytest
 
 from host_sim.clock import Clock
-from host_sim.pixel_wire import BLACK, PixelStrip, PulseTrain, Refused, Shown, send
+from host_sim.pixel_wire import BITS, BLACK, KEPT, PixelStrip, PulseTrain, Refused, Shown, send
 from host_sim.wires import Wires
 
 GPIO = 16
@@ -93,6 +93,18 @@ def test_a_short_frame_leaves_the_far_pixels(bench):
     bench.frame(ODD)
     bench.wait(RESET)
     assert bench.strip.colours == (ODD, GREEN, BLUE)
+
+
+def test_only_the_last_frames_are_kept_of_those_shown_and_of_those_refused(bench):
+    latched = []
+    for bits in (BITS, 1) * (KEPT + 2):
+        start = bench.clock.cycles
+        pulses = [(start + bit * BIT, start + bit * BIT + HIGH[1]) for bit in range(bits)]
+        bench.strip.receive(PulseTrain(GPIO, pulses))
+        bench.clock.run_until(pulses[-1][1] + RESET)
+        latched.append(bench.clock.cycles)
+    assert [frame.cycle for frame in bench.strip.shown] == latched[4::2]
+    assert [frame.cycle for frame in bench.strip.refused] == latched[5::2]
 
 
 def test_a_truncated_frame_is_refused(bench):
