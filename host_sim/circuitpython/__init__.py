@@ -7,7 +7,8 @@
     circuitpython.insert(Chip())     # this chip is the one they speak to
 
 Blinka's own board, digitalio, analogio, pwmio, neopixel_write and microcontroller and Adafruit's
-neopixel run on the back ends given here; what Blinka lacks is supplied whole.
+neopixel run on the back ends given here; what Blinka lacks is supplied whole. Below neopixel
+colours are dimmed as CircuitPython's own pixelbuf does it.
 """
 
 import contextlib
@@ -66,6 +67,7 @@ def _install() -> None:
         _put(name, name)
     _complete_microcontroller()
     _import("digitalio").__dict__["DigitalInOut"] = _import(f"{HERE}.digital").DigitalInOut
+    _import("adafruit_pixelbuf").__dict__["PixelBuf"] = _import(f"{HERE}.pixelbuf").PixelBuf
     _strip_board()
 
 

@@ -6,8 +6,8 @@ from random import Random
 
 from host_sim.endurance.host import Failure, Host, Reply, Script
 
-FLASH = (51, 51, 51)
-"""White at 20 %: the winner's zone."""
+FLASH = (50, 50, 50)
+"""White at 20 %, as CircuitPython dims it: the winner's zone."""
 ZONES, LIGHTS = 6, 24
 OUTCOME_US = 2_500_000
 SURE_US = (1_500.0, 60_000.0)

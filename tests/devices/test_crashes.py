@@ -31,7 +31,7 @@ PARTS = (
 )
 RARE = ("recover", "is_still_noisy")
 """Only after more noise than can be logged."""
-RED, BLACK = (51, 0, 0), (0, 0, 0)
+RED, BLACK = (50, 0, 0), (0, 0, 0)
 
 
 def calls():

@@ -51,7 +51,9 @@ def frames(strip):
 
 
 def at(colours, brightness):
-    return tuple(tuple(int(part * brightness) for part in colour) for colour in colours)
+    """As CircuitPython's pixelbuf dims them: by whole 256ths, rounded down."""
+    scale = int(brightness * 256)
+    return tuple(tuple(part * scale // 256 for part in colour) for colour in colours)
 
 
 def draw_ma(colours):

@@ -9,8 +9,8 @@ import pytest
 
 from tests.devices.game_box import GAME, GameBox
 
-FLASH = ((51, 51, 51),) * 4
-"""White at 20 %."""
+FLASH = ((50, 50, 50),) * 4
+"""White at 20 %, as CircuitPython dims it: 51 256ths."""
 BEGIN_US = 10_000
 LATE_MS = 1.5
 """A frame that was begun before the touch is latched within this."""

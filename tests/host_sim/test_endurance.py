@@ -9,10 +9,13 @@ import pytest
 
 from host_sim.__main__ import main
 from host_sim.endurance.command import endure
+from host_sim.endurance.contest import FLASH
 from host_sim.endurance.evening import Evening, seats
 from host_sim.endurance.faults import FAULTS, Scene, counter_wrap_us, milliseconds_wrap_us
 from host_sim.endurance.host import Host
 from host_sim.endurance.ledger import Ledger
+from host_sim.session import Session
+from host_sim.world import World
 
 
 def test_games_with_faults_lose_nothing_that_was_confirmed():
@@ -147,6 +150,19 @@ def test_a_ctrl_c_that_waits_behind_a_burst_is_awaited():
 
     host.play(script())
     assert found == [1]
+
+
+def test_the_winners_light_is_what_is_looked_for():
+    world = World()
+    Session(world, iter(["new take_it Ann Ben", "@slaps 2:0us"]), lambda line: None).run()
+    lit = [
+        zone for zone in range(6) for shown in world.strip.shown if is_flash(shown.colours, zone)
+    ]
+    assert set(lit) == {1}
+
+
+def is_flash(colours, zone):
+    return colours[4 * zone : 4 * zone + 4] == (FLASH,) * 4
 
 
 def test_a_line_that_is_lost_is_noticed(monkeypatch):

@@ -54,6 +54,48 @@ def test_brightness_fill_and_single_pixels(chip, strip):
     assert colours_of(strip) == [(dim,) * COUNT, (dim,) * 3 + ((1, 2, 3),) + (dim,) * 20]
 
 
+CODES = tuple((code, code, code) for code in range(256))
+BRIGHTNESSES = [0.0, 0.003, 0.01, 0.02, 0.05, 0.1, 0.2, 0.29, 1 / 3, 0.5, 0.7, 0.996, 0.999, 1.0]
+
+
+def dimmed_in_c(code, brightness):
+    """PixelBuf.c of CircuitPython 10.2.1: scaled_brightness, then (r * scaled) / 256."""
+    scaled = int(brightness * 256)
+    return code * scaled // 256
+
+
+@pytest.mark.parametrize("brightness", BRIGHTNESSES)
+def test_every_colour_is_dimmed_as_the_pixelbuf_in_c_dims_it(chip, brightness):
+    strip = PixelStrip(chip.wires, chip.clock, 16, len(CODES))
+    before = neopixel.NeoPixel(board.GP16, len(CODES), brightness=brightness, auto_write=False)
+    before[:] = CODES
+    before.show()
+    chip.spend(300)
+    at_once = strip.colours
+    before.brightness = 0.77
+    before.brightness = brightness
+    before.show()
+    chip.spend(300)
+    expected = tuple((dimmed_in_c(code, brightness),) * 3 for code in range(256))
+    assert (at_once, strip.colours, before[255]) == (expected, expected, [255, 255, 255])
+
+
+def test_every_brightness_is_kept_also_one_that_dims_as_the_last_did(pixels):
+    kept = []
+    for brightness in (0.5, 0.5004, 0.9999, 1.0, 1.5, -1):
+        pixels.brightness = brightness
+        kept.append(pixels.brightness)
+    assert kept == [0.5, 0.5004, 0.9999, 1.0, 1.0, 0.0]
+
+
+def test_a_brightness_that_dims_as_the_last_did_is_not_written_by_itself(chip, strip):
+    pixels = neopixel.NeoPixel(board.GP16, COUNT, brightness=0.5)
+    for brightness in (0.5004, 0.51):
+        pixels.brightness = brightness
+        chip.spend(2000)
+    assert len(strip.shown) == 1
+
+
 def test_deinit_goes_dark_and_frees_the_pin(chip, strip, pixels):
     pixels.fill((9, 9, 9))
     pixels.show()
