@@ -8,6 +8,7 @@ keeps an ordinary program on the drive; it is no prison for a malicious one.
 """
 
 import builtins
+import calendar
 import io
 import sys
 import time
@@ -30,8 +31,9 @@ SHARED = frozenset(
 )
 """CircuitPython's modules that are taken from CPython as they are."""
 HARDWARE = frozenset(
-    "adafruit_bus_device adafruit_pixelbuf analogio board digitalio microcontroller neopixel"
-    " neopixel_write nvm pwmio rainbowio rp2pio storage supervisor usb_cdc watchdog".split()
+    "adafruit_bus_device adafruit_pixelbuf alarm analogio board digitalio microcontroller"
+    " neopixel neopixel_write nvm pwmio rainbowio rp2pio storage supervisor usb_cdc"
+    " watchdog".split()
 )
 """Supplied by host_sim, Blinka and Adafruit's library for the pixels."""
 LEFT_OUT = ("breakpoint", "copyright", "credits", "exit", "help", "license", "quit")
@@ -146,13 +148,23 @@ class BoxModules:
         }
 
     def _time(self) -> dict[str, Any]:
-        names = "localtime mktime struct_time".split()
-        return {name: getattr(time, name) for name in names} | {
+        return {
+            "localtime": self._localtime,
+            "mktime": calendar.timegm,
             "monotonic": lambda: self._chip.now_us / 1e6,
             "monotonic_ns": lambda: self._chip.now_us * 1000,
             "sleep": self._sleep,
-            "time": lambda: STARTED_AT_S + self._chip.now_us // 1_000_000,
+            "struct_time": time.struct_time,
+            "time": self._time_s,
         }
+
+    def _time_s(self) -> int:
+        return STARTED_AT_S + self._chip.now_us // 1_000_000
+
+    def _localtime(self, seconds: float | None = None) -> time.struct_time:
+        """The box knows no time zone, nor whether it is summer (-1)."""
+        parts = time.gmtime(self._time_s() if seconds is None else seconds)
+        return time.struct_time((*parts[:8], -1))
 
     def _sleep(self, seconds: float) -> None:
         if seconds < 0:
