@@ -99,9 +99,11 @@ class TcpEnd:
 
     @property
     def is_open(self) -> bool:
-        """Whether a program is connected."""
+        """Whether a program is connected; one that has gone is, until all it sent was read."""
         if self._program is None:
             self._accept()
+        else:
+            self._receive(1, socket.MSG_PEEK)
         return self._program is not None
 
     def _accept(self) -> None:
@@ -112,10 +114,13 @@ class TcpEnd:
 
     def read(self) -> bytes:
         """What the program has sent."""
+        return self._receive(CHUNK_BYTES)
+
+    def _receive(self, size: int, flags: int = 0) -> bytes:
         if self._program is None:
             return b""
         try:
-            data = self._program.recv(CHUNK_BYTES)
+            data = self._program.recv(size, flags)
         except BlockingIOError:
             return b""
         except OSError:
