@@ -124,7 +124,7 @@ def play(options: argparse.Namespace) -> int:
 
 
 def console(options: argparse.Namespace) -> int:
-    """Standard input to the box, the box to standard output."""
+    """Standard input to the box, the box to standard output; Ctrl-C in it restarts the box."""
     from host_sim.session import Session
 
     output = ContestOutput(options)

@@ -12,6 +12,7 @@ QUIET_PASSES = 8
 ANSWER_PASSES = 100
 """So many mean that no answer comes: there was nothing to answer, or nobody who could."""
 ANSWER = '{"ok": '
+INTERRUPTED = "// Ctrl-C has stopped the box's program: it begins again"
 
 
 class Session:
@@ -19,6 +20,7 @@ class Session:
 
     `lines` yields what is typed, `show(line)` gets every line that the box writes, `before(line)`
     (optional) sees each line before it is sent and returns whether the box is to get it at all.
+    A line with Ctrl-C in it stops the box's program, which then begins again: `show` is told so.
     """
 
     def __init__(
@@ -39,6 +41,7 @@ class Session:
         self._quiet_passes = 0
         self._is_asked = False
         world.on_pass = self.turn
+        world.on_interrupt = self._tell_interrupt
 
     def run(self) -> None:
         """Play all lines, then switch the box off."""
@@ -74,6 +77,10 @@ class Session:
         self._quiet_passes = 0
         if line.startswith(ANSWER) or not self._is_json:
             self._is_asked = False
+
+    def _tell_interrupt(self) -> None:
+        self._take_output()
+        self._hear(INTERRUPTED)
 
     def _send(self, line: str) -> None:
         self._quiet_passes = 0

@@ -2,8 +2,11 @@
 # SPDX-License-Identifier: MIT
 """The table around the box: the chip with its program, hands, lid, light ring, power."""
 
+import contextlib
 import runpy
+from collections.abc import Callable
 from pathlib import Path
+from typing import NoReturn
 
 from host_sim import circuitpython
 from host_sim.chip import Chip, Outside, PowerCut, Reload, Reset, Stopped
@@ -25,7 +28,8 @@ class World:
     """A box on a table. `run` plays the program of the drive until `on_pass` raises SwitchedOff.
 
     `on_pass` is called at the end of each of the program's passes: the time for the outside world
-    to act.
+    to act. `on_interrupt` is called when a Ctrl-C at the console has stopped the program, before it
+    begins again.
     """
 
     def __init__(self, seed: int = 0, drive: Path = DRIVE) -> None:
@@ -36,6 +40,7 @@ class World:
         self.hands = Hands(self.chip, self.lid, seed)
         self.strip = PixelStrip(self.chip.wires, self.chip.clock, PIXELS_GPIO, LIGHTS)
         self.on_pass = lambda: None
+        self.on_interrupt: Callable[[], None] = lambda: None
         self.chip.on_pass = lambda: self.on_pass()
 
     def run(self) -> None:
@@ -93,8 +98,7 @@ class World:
         self._run_file("safemode.py")
         self.chip.start_usb()
         self._open_ports()
-        while True:
-            self.chip.end_pass()
+        self._wait()
 
     def _boot(self) -> None:
         self._run_file("boot.py")
@@ -102,12 +106,26 @@ class World:
         self._open_ports()
 
     def _run_code(self) -> None:
-        """The main program, again after each soft reload; a program that ends waits for one."""
+        """The main program, again after each soft reload; after its end the box waits for one.
+
+        A Ctrl-C brings the prompt. Nobody types there, so the box begins again, as by Ctrl-D.
+        """
         while True:
             try:
                 self._run_file("code.py")
+                self.chip.reload()
+                self._wait()
             except Reload:
                 self.chip.reload()
+            except KeyboardInterrupt:
+                self.on_interrupt()
+                self.chip.reload()
+
+    def _wait(self) -> NoReturn:
+        """No program runs; time passes for the outside world, and Ctrl-C has nothing to stop."""
+        while True:
+            with contextlib.suppress(KeyboardInterrupt):
+                self.chip.end_pass()
 
     def _run_file(self, name: str) -> None:
         runpy.run_path(str(self._drive / name), run_name="__main__")

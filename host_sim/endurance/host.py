@@ -7,7 +7,6 @@ from collections import deque
 from collections.abc import Callable, Generator
 from typing import Any
 
-from host_sim.chip import Reload
 from host_sim.hand_lines import HandLines
 from host_sim.world import SwitchedOff, World
 
@@ -42,7 +41,7 @@ START_US = 3_000_000
 
 
 class BesideWorld(World):
-    """A world where to begin takes time, also for a program that somebody has stopped by Ctrl-C."""
+    """A world where to begin takes time."""
 
     runs = 0
     """How often code.py was begun."""
@@ -51,10 +50,7 @@ class BesideWorld(World):
         if name == "code.py":
             self.runs += 1
             self.chip.spend(START_US)
-        try:
-            super()._run_file(name)
-        except KeyboardInterrupt:
-            raise Reload from None
+        super()._run_file(name)
 
 
 class Host:
