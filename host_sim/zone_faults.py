@@ -4,6 +4,7 @@
 
 from host_sim.chip import Chip
 
+ZONES = range(1, 7)
 ZONE_GPIOS = (2, 3, 4, 5, 6, 7)
 CHATTER_US = 250
 """A loose contact opens or closes this often while it is touched."""
@@ -13,21 +14,24 @@ SHAKEN_US = 50_000
 
 
 class ZoneFaults:
-    """Between the contacts of the zones and the Pico's pins; whole until told otherwise."""
+    """Between the contacts of the zones and the Pico's pins; whole until told otherwise.
+
+    A zone is stuck, dead, loose or chattering, one at a time: the last that was asked for.
+    """
 
     def __init__(self, chip: Chip) -> None:
         self._chip = chip
-        self._late_us = dict.fromkeys(range(1, 7), 0.0)
+        self._late_us = dict.fromkeys(ZONES, 0.0)
         self._stuck: set[int] = set()
         self._dead: set[int] = set()
         self._loose: set[int] = set()
         self._touched: set[int] = set()
         self._coupled: dict[int, tuple[int, float]] = {}
         self._shaken: set[int] = set()
-        self._age = 0
-        self._is_closed = dict.fromkeys(range(1, 7), False)
-        self._plugs = {zone: zone for zone in range(1, 7)}
-        for zone in range(1, 7):
+        self._ages = dict.fromkeys(ZONES, 0)
+        self._is_closed = dict.fromkeys(ZONES, False)
+        self._plugs = {zone: zone for zone in ZONES}
+        for zone in ZONES:
             self._drive(zone, False)
 
     def contact(self, zone: int, is_closed: bool) -> None:
@@ -45,8 +49,8 @@ class ZoneFaults:
 
     def stick(self, zone: int) -> None:
         """The zone is closed and stays so."""
-        self._drive(zone, True)
-        self._stuck.add(zone)
+        self._begin(zone, self._stuck)
+        self._put(zone, True)
 
     def is_stuck(self, zone: int) -> bool:
         """Whether the zone is closed and stays so."""
@@ -54,19 +58,21 @@ class ZoneFaults:
 
     def kill(self, zone: int) -> None:
         """The zone never closes."""
-        self._drive(zone, False)
-        self._dead.add(zone)
+        self._begin(zone, self._dead)
+        self._put(zone, False)
 
     def loosen(self, zone: int) -> None:
         """The zone chatters while it is touched."""
-        self._loose.add(zone)
+        self._begin(zone, self._loose)
+        self._put(zone, zone in self._touched)
 
     def chatter(self, zone: int, us: float) -> None:
         """The zone opens and closes by itself, every so many microseconds."""
-        age = self._age
+        self._begin(zone)
+        age = self._ages[zone]
 
         def move(is_closed: bool) -> None:
-            if self._age == age:
+            if self._ages[zone] == age:
                 self._drive(zone, is_closed)
                 self._after(us, lambda: move(not is_closed))
 
@@ -85,23 +91,35 @@ class ZoneFaults:
         """The zone's wire is the other way for so long, whatever the contact does."""
         gpio = self._gpio(zone)
         self._chip.wires.drive(gpio, 1 if self._is_closed[zone] else 0)
-        self._after(us, lambda: self._chip.wires.drive(gpio, 0 if self._is_closed[zone] else 1))
+        self._after(us, lambda: self._calm(gpio))
+
+    def _calm(self, gpio: int) -> None:
+        """The pin is again what the contact that is plugged in there makes it."""
+        zone = next(zone for zone in ZONES if self._gpio(zone) == gpio)
+        self._put(zone, self._is_closed[zone])
 
     def swap(self, one: int, other: int) -> None:
         """Each of two zones is plugged in where the other belongs."""
         self._plugs[one], self._plugs[other] = self._plugs[other], self._plugs[one]
+        for zone in (one, other):
+            self._put(zone, self._is_closed[zone])
 
     def mend(self) -> None:
         """All zones are whole again, and as fast as each other."""
-        self._age += 1
-        for zone in range(1, 7):
-            if zone in self._stuck or zone not in self._touched:
-                self._put(zone, False)
-        for faulty in (self._stuck, self._dead, self._loose):
-            faulty.clear()
         self._coupled.clear()
-        self._late_us = dict.fromkeys(range(1, 7), 0.0)
-        self._plugs = {zone: zone for zone in range(1, 7)}
+        self._late_us = dict.fromkeys(ZONES, 0.0)
+        self._plugs = {zone: zone for zone in ZONES}
+        for zone in ZONES:
+            self._begin(zone)
+            self._put(zone, zone in self._touched)
+
+    def _begin(self, zone: int, faulty: set[int] | None = None) -> None:
+        """One fault takes the place of another, or of none."""
+        self._ages[zone] += 1
+        for other in (self._stuck, self._dead, self._loose):
+            other.discard(zone)
+        if faulty is not None:
+            faulty.add(zone)
 
     # -- the wires
 

@@ -34,14 +34,15 @@ class Bench:
     def changes(self, us):
         """What the lines do from now on, for so long."""
         clock = self.chip.clock
-        begin, found = clock.cycles, [(0, self._down())]
+        begin, found = clock.cycles, [(0, self.down())]
         for cycle in range(begin, begin + clock.us(us), clock.us(1) // 25):
             clock.run_until(cycle)
-            if self._down() != found[-1][1]:
-                found.append(((cycle - begin) / clock.us(1), self._down()))
+            if self.down() != found[-1][1]:
+                found.append(((cycle - begin) / clock.us(1), self.down()))
         return found
 
-    def _down(self):
+    def down(self):
+        """The mask of closed lines now."""
         return (~self.chip.wires.pads & LINES) >> 2
 
 
@@ -79,6 +80,50 @@ def test_a_zone_that_chatters_opens_and_closes_by_itself_until_it_is_mended():
     assert bench.changes(1600) == [(0, 0b100), (500, 0), (1000, 0b100), (1500, 0)]
     bench.do("@mend")
     assert bench.changes(1600) == [(0, 0)]
+
+
+FAULTS = {"@stuck 2": [0b10], "@dead 2": [0], "@loose 2": [0], "@chatter 2 1ms": [0b10, 0]}
+"""What each makes of a zone that nobody touches, within 1.5 ms."""
+
+
+@pytest.mark.parametrize("first", FAULTS)
+@pytest.mark.parametrize("last", FAULTS)
+def test_of_two_faults_of_a_zone_the_last_is_there_and_mending_ends_it(first, last):
+    bench = Bench()
+    bench.do(first)
+    bench.do(last)
+    assert [down for _, down in bench.changes(1500)] == FAULTS[last]
+    assert bench.faults.is_stuck(2) is (last == "@stuck 2")
+    bench.do("@mend")
+    assert bench.changes(1500) == [(0, 0)]
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_hand_that_lies_there_is_felt_when_the_zone_is_mended(fault):
+    bench = Bench()
+    bench.do(fault)
+    bench.faults.contact(2, True)
+    bench.do("@mend")
+    assert bench.changes(1500) == [(0, 0b10)]
+
+
+def test_zones_that_are_swapped_while_one_is_touched_change_over_at_once():
+    bench = Bench()
+    bench.faults.contact(2, True)
+    seen = [bench.down()]
+    for line in ("@swap 2 5", "@mend", "@swap 2 5"):
+        bench.do(line)
+        seen.append(bench.down())
+    bench.faults.contact(2, False)
+    assert (seen, bench.down()) == ([0b10, 0b10000, 0b10, 0b10000], 0)
+
+
+def test_a_spike_that_was_there_before_zones_were_swapped_leaves_no_trace():
+    bench = Bench()
+    bench.faults.contact(2, True)
+    bench.faults.spike(5, 100)
+    bench.do("@swap 2 5")
+    assert bench.changes(200)[-1][1] == 0b10000
 
 
 def test_a_coupled_zone_answers_once_for_all_the_bounce_of_a_touch():
