@@ -44,10 +44,18 @@ class Contest:
         """Whether the box has confirmed it; a fault has been there for `waited_us`."""
         self._host.world.strip.shown.clear()
         starts = self._host.starts
+        if self._is_answered():
+            return False
         lies_closed = waited_us < STUCK_US and self._lies_closed()
         others = [] if lies_closed or self._zone in self._host.unheard else self._rivals()
         self._slap(others[: self._random.randint(0, 2)])
         return (yield from self._outcome(starts))
+
+    def _is_answered(self) -> bool:
+        """Whether a neighbour's zone may answer, which in Take 5 would say that it has chosen: the
+        first three times nobody can know (docs/faults.md, "Limits"), so nobody slaps."""
+        is_coupled = self._host.world.hands.faults.are_coupled
+        return is_coupled and self._log[-1].startswith("chosen ")
 
     def _lies_closed(self) -> bool:
         """Whether the hand finds its zone closed. Until that has lasted 10 s it is to the box a

@@ -9,7 +9,7 @@ import pytest
 
 from host_sim.__main__ import main
 from host_sim.endurance.command import endure
-from host_sim.endurance.contest import FLASH
+from host_sim.endurance.contest import FLASH, Contest
 from host_sim.endurance.evening import Evening, seats
 from host_sim.endurance.faults import FAULTS, Scene, counter_wrap_us, milliseconds_wrap_us
 from host_sim.endurance.host import Host
@@ -171,3 +171,19 @@ def test_a_line_that_is_lost_is_noticed(monkeypatch):
     ledger, host = Ledger(), Host(0)
     host.play(Evening(host, ledger, 0).play(1))
     assert ledger.failures and "it holds [] of 0" in ledger.failures[0]
+
+
+def test_nobody_slaps_in_take_5_while_zones_answer_for_their_neighbours():
+    """Whoever answers would have chosen, as the box says of itself: that proves nothing."""
+    host, found = Host(0), []
+    log = ["new take_5 Ann@1 Ben@2", "chosen Ben"]
+
+    def script():
+        yield from host.wait(1_000_000)
+        yield from host.insist(log[0])
+        host.hands.do("@crosstalk 2 1 2ms")
+        found.append((yield from Contest(host, Random(0), seats(log), log).play(0)))
+        found.append((yield from host.insist("log"))["log"])
+
+    host.play(script())
+    assert found == [False, log[:1]]

@@ -26,6 +26,12 @@ FREE_LIMIT_BYTES = 40_000
 """All of its events are in memory; a new game has the 60,000 bytes that are asked for."""
 ANSWER_LIMIT_US = 8_000_000
 REST_US = 400_000
+COMMANDS = (
+    *("status", "score", "slaps", "lights", "settings", "info", "games", "rules", "help", "log"),
+    *("set volume 30", "set volume 50", "lang ru", "status", "lang en", "save"),
+    *("zone Ann 5", "undo", "undo", "undo", "redo", "redo", "selftest", "selftest cancel"),
+    *("calibrate", "calibrate cancel", "calibrate show", "bogus", "take Ann", "meld Ann 2s 3s"),
+)
 
 
 @pytest.fixture(scope="module")
@@ -78,6 +84,16 @@ def test_the_last_event_is_taken_back_and_redone(box, lines, figures):
     assert answer["undone"] == lines[-AFTER - 1]
     assert longest_ms < UNDO_LIMIT_MS
     assert longest_pass_ms(box, "redo")[0]["redone"] == lines[-AFTER - 1]
+
+
+def test_every_command_is_answered_and_none_makes_it_stumble(box):
+    """Each brings names with it that stay, and of the heap there are only pieces left."""
+    for command in COMMANDS:
+        begin = len(box.data.received)
+        box.data.write(command.encode() + b"\n")
+        box.wait(lambda begin=begin: b'"ok"' in box.data.received[begin:], ANSWER_LIMIT_US)
+        box.pico.run_us(REST_US)
+    assert b"crashed" not in box.data.received
 
 
 def test_it_is_played_to_its_end(box, lines, figures):
