@@ -56,7 +56,7 @@ class Match:
             self.game = self._build(self.first.names, dict(self.first.options))
         finally:
             forget("firmware.rules", "entry")
-        self.game.zones = self.first.zones
+        self.game.zones = self.first.zones  # who has none never gets one: with seven none is free
 
     @property
     def count(self):

@@ -197,9 +197,8 @@ def test_in_a_game_and_after_its_end_no_light_but_the_zone_s_own_asks(lines):
         pictures.add(tuple(box.lights.shown))
     (picture,) = pictures
     assert picture[:4] == ((255, 0, 0),) * 4
-    assert [sum(any(light) for light in picture[at : at + 4]) for at in range(0, 24, 4)] == [
-        *[4, 1, 1, 1, 1, 1]
-    ]
+    lit = [sum(any(light) for light in picture[at : at + 4]) for at in range(0, 24, 4)]
+    assert lit == [4, 1, 1, 1, 1, 1]
 
 
 def test_with_every_zone_stuck_there_is_nothing_to_ask():

@@ -36,7 +36,7 @@ class Take5:
         """Players clockwise; `options` are the texts that were given, by name."""
         opening.check_opening(names, options, self)
         (_, limits), (_, reaches), (_, decks) = self.OPTIONS
-        self.names = self.zones = tuple(names)
+        self.names = self.zones = tuple(names)  # until told, nobody is without a zone
         self.limit = opening.number(options, "limit", LIMIT, limits)
         self._reach = opening.choice(options, "reach", reaches)
         self._deck = opening.choice(options, "deck", decks)
